@@ -1,0 +1,219 @@
+"""Reading plans: projects, people, checks, tasks, decisions and speed profiles, with what the store knows beside them.
+
+Each record carries the `id` of its row, the thing itself, and its `base` (what an import said last where it differs;
+None: never imported). Nothing here reads options: see `tracker.store.options`.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from sqlalchemy import ColumnElement, Connection, Select, Table, Text, select, type_coerce
+
+from tracker.model.plan import Check, Criterion, Decision, Person, Project, SpeedProfile, Statement, Step, Task
+from tracker.model.rows import Marks
+from tracker.store import plan_rows
+from tracker.store.schema import (
+    checks,
+    criteria,
+    decisions,
+    dependencies,
+    people,
+    projects,
+    speed_profiles,
+    statements,
+    steps,
+    tasks,
+)
+
+T = TypeVar("T")
+Base = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Generic[T]):
+    """A stored thing, the id of its row, and what an import said last where it differs."""
+
+    id: int
+    thing: T
+    base: Base | None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckRecord(Record[Check]):
+    """A check, and the instant it was created."""
+
+    created: int
+
+
+@dataclass(frozen=True, slots=True)
+class TaskRecord(Record[Task]):
+    """A task, what was said of it beside its runs, and the instant it was created."""
+
+    marks: Marks
+    created: int
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionRecord(Record[Decision]):
+    """A decision without its options, its criteria as records, and the instant it was opened."""
+
+    criteria: tuple[Record[Criterion], ...]
+    opened: int
+
+
+def read_projects(connection: Connection) -> list[Record[Project]]:
+    """Return every project of the database, by key."""
+    rows = connection.execute(select(projects).order_by(projects.c.key)).mappings()
+    return [Record(row["id"], plan_rows.project_from(row), row["base"]) for row in rows]
+
+
+def _of_project(table: Table, project_id: int) -> Select[Any]:
+    return select(table).where(table.c.project_id == project_id).order_by(table.c.position, table.c.id)
+
+
+def read_people(connection: Connection, project_id: int) -> dict[str, Record[Person]]:
+    """Return a project's people by name, in the order of the plan."""
+    rows = connection.execute(_of_project(people, project_id)).mappings()
+    return {row["name"]: Record(row["id"], plan_rows.person_from(row), row["base"]) for row in rows}
+
+
+def read_checks(connection: Connection, project_id: int) -> dict[str, CheckRecord]:
+    """Return a project's checks by label, in the order of the plan."""
+    rows = connection.execute(_of_project(checks, project_id)).mappings()
+    return {
+        row["label"]: CheckRecord(row["id"], plan_rows.check_from(row), row["base"], row["created"]) for row in rows
+    }
+
+
+def read_profiles(connection: Connection, project_id: int) -> dict[str, Record[SpeedProfile]]:
+    """Return a project's own speed profiles by name, in the order of the plan."""
+    rows = connection.execute(_of_project(speed_profiles, project_id)).mappings()
+    return {row["name"]: Record(row["id"], plan_rows.profile_from(row), row["base"]) for row in rows}
+
+
+def read_tasks(connection: Connection, project_id: int, keys: Iterable[str] | None = None) -> dict[str, TaskRecord]:
+    """Return a project's tasks by key, in the order of the plan: all of them, or the few named."""
+    condition = tasks.c.project_id == project_id
+    if keys is not None:
+        condition &= tasks.c.key.in_(list(keys))
+    done = _statements(connection, condition)
+    needs = _dependencies(connection, condition)
+    checked_by = _steps(connection, condition)
+    columns = (tasks.c.id, tasks.c.key, tasks.c.title, type_coerce(tasks.c.generation, Text), tasks.c.base)
+    marks = (tasks.c.dropped, tasks.c.reopened, tasks.c.created)
+    query = select(*columns, *marks).where(condition).order_by(tasks.c.position, tasks.c.id)
+    found = {}
+    for task_id, key, title, generation, base, dropped, reopened, created in connection.execute(query):
+        task = Task(
+            key=key,
+            title=title,
+            done=tuple(done.get(task_id, ())),
+            depends_on=tuple(needs.get(task_id, ())),
+            generation=plan_rows.generation_from(generation),
+            checks=tuple(checked_by.get(task_id, ())),
+        )
+        found[key] = TaskRecord(task_id, task, base, _marks(dropped, reopened), created)
+    return found
+
+
+_UNMARKED = Marks()
+
+
+def _marks(dropped: int | None, reopened: int | None) -> Marks:
+    return _UNMARKED if dropped is None and reopened is None else Marks(dropped=dropped, reopened=reopened)
+
+
+def _statements(connection: Connection, condition: ColumnElement[bool]) -> dict[int, list[Statement]]:
+    query = (
+        select(statements.c.task_id, statements.c.text, statements.c.verified_by)
+        .join(tasks)
+        .where(condition)
+        .order_by(statements.c.task_id, statements.c.position)
+    )
+    found: dict[int, list[Statement]] = defaultdict(list)
+    for task_id, text, verified_by in connection.execute(query):
+        found[task_id].append(plan_rows.statement_from(text, verified_by))
+    return found
+
+
+def _dependencies(connection: Connection, condition: ColumnElement[bool]) -> dict[int, list[str]]:
+    needed = tasks.alias("needed")
+    query = (
+        select(dependencies.c.task_id, needed.c.key)
+        .join(tasks, tasks.c.id == dependencies.c.task_id)
+        .join(needed, needed.c.id == dependencies.c.needs_id)
+        .where(condition)
+        .order_by(dependencies.c.task_id, dependencies.c.position)
+    )
+    found: dict[int, list[str]] = defaultdict(list)
+    for task_id, key in connection.execute(query):
+        found[task_id].append(key)
+    return found
+
+
+def _steps(connection: Connection, condition: ColumnElement[bool]) -> dict[int, list[Step]]:
+    query = (
+        select(
+            steps.c.task_id,
+            checks.c.label,
+            steps.c.estimate_low,
+            steps.c.estimate_likely,
+            steps.c.estimate_high,
+            steps.c.touch,
+            steps.c.after,
+        )
+        .join(tasks, tasks.c.id == steps.c.task_id)
+        .join(checks, checks.c.id == steps.c.check_id)
+        .where(condition)
+        .order_by(steps.c.task_id, steps.c.position)
+    )
+    plain: dict[str, Step] = {}
+    found: dict[int, list[Step]] = defaultdict(list)
+    for task_id, label, low, likely, high, touch, after in connection.execute(query):
+        if likely is None and touch is None and after is None:
+            step = plain.get(label) or plain.setdefault(label, Step(check=label))
+        else:
+            estimate = plan_rows.estimate_from(low, likely, high)
+            step = Step(check=label, estimate=estimate, touch=touch, after=None if after is None else tuple(after))
+        found[task_id].append(step)
+    return found
+
+
+def read_decisions(connection: Connection, project_id: int) -> dict[str, DecisionRecord]:
+    """Return a project's decisions by key, in the order of the plan, without their options."""
+    criteria_of = _criteria(connection, project_id)
+    query = (
+        select(decisions, tasks.c.key.label("task_key"))
+        .outerjoin(tasks, tasks.c.id == decisions.c.task_id)
+        .where(decisions.c.project_id == project_id)
+        .order_by(decisions.c.position, decisions.c.id)
+    )
+    found = {}
+    for row in connection.execute(query).mappings():
+        judged_by = tuple(criteria_of.get(row["id"], ()))
+        decision = Decision(
+            key=row["key"],
+            question=row["question"],
+            task=row["task_key"],
+            criteria=tuple(record.thing for record in judged_by),
+            all_wrong_if=row["all_wrong_if"],
+        )
+        found[row["key"]] = DecisionRecord(row["id"], decision, row["base"], judged_by, row["opened"])
+    return found
+
+
+def _criteria(connection: Connection, project_id: int) -> dict[int, list[Record[Criterion]]]:
+    query = (
+        select(criteria)
+        .join(decisions)
+        .where(decisions.c.project_id == project_id)
+        .order_by(criteria.c.decision_id, criteria.c.position)
+    )
+    found: dict[int, list[Record[Criterion]]] = defaultdict(list)
+    for row in connection.execute(query).mappings():
+        found[row["decision_id"]].append(Record(row["id"], plan_rows.criterion_from(row), row["base"]))
+    return found
