@@ -48,7 +48,7 @@ def parse(text: str) -> int:
     else:
         total = _add_up(text, typed)
     if total > LONGEST:
-        raise BadInput(f'"{_cut(text)}" is longer than ten years.', f"The longest duration is {LONGEST // DAY}d.")
+        raise BadInput(f'"{shorten(text)}" is longer than ten years.', f"The longest duration is {LONGEST // DAY}d.")
     return total
 
 
@@ -80,10 +80,11 @@ def _amount(text: str, number: str, unit: int, *, whole: bool) -> int:
 
 def _bad(text: str, why: str = "") -> BadInput:
     reason = f": {why}" if why else ""
-    return BadInput(f'"{_cut(text)}" is not a duration{reason}.', f"Write it like {FORMS}.")
+    return BadInput(f'"{shorten(text)}" is not a duration{reason}.', f"Write it like {FORMS}.")
 
 
-def _cut(text: str) -> str:
+def shorten(text: str) -> str:
+    """Give what was typed, cut to a length that fits into a sentence."""
     return text if len(text) <= 40 else f"{text[:39]}…"
 
 
