@@ -1,9 +1,15 @@
-"""One row per task: every figure that lists, the task page and the report show of it."""
+"""One row per task: every figure that lists, the task page and the report show of it.
+
+Rows hold values; they are computed in `tracker.model.task_rows`. The reasons alone are put into words when somebody
+asks for them, because a list of ten thousand tasks shows none.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
+
+from tracker.model import reasons as words
 
 Stage = Literal["open", "specified", "generating", "checking", "done", "dropped"]
 Basis = Literal["measured", "estimated", "mixed", "none"]
@@ -19,9 +25,16 @@ class Marks:
     reopened: int | None = None
 
 
+NO_MARKS = Marks()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatementRow:
-    """A done statement, the checks that verify it, and where it stands."""
+    """A done statement, the checks that verify it, and where it stands.
+
+    `unverified` means that no check verifies it, or that one of them has no ended run yet. `stale` is a pass or a
+    waiver that is older than the work or the last reopening.
+    """
 
     text: str
     verified_by: tuple[str, ...]
@@ -29,8 +42,21 @@ class StatementRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """What keeps a ceiling unknown: `what` is `generation` or the label of a check, `why` says what it lacks."""
+
+    what: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TaskRow:
-    """The figures of one task; durations in milliseconds, None is unknown."""
+    """The figures of one task; durations in milliseconds, None is unknown.
+
+    `g` and `c` are generation-only and check time on the given `basis`, as `speedup` and `verdict` use them; the other
+    durations are measured. `gaps` say what is missing where `g` or `c` is None; `at_least` marks a `g` from which a
+    delay that nobody stated was left out.
+    """
 
     key: str
     title: str
@@ -53,4 +79,10 @@ class TaskRow:
     lead_ceiling: float | None
     speedup: tuple[tuple[int, float | None], ...]
     verdict: Verdict | None
-    reasons: tuple[str, ...]
+    gaps: tuple[Gap, ...] = ()
+    at_least: bool = False
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """Say in one or two plain sentences, with figures, what limits the task or why that is unknown."""
+        return words.reasons(self)
