@@ -1,8 +1,8 @@
 """The clocks: what recorded runs amount to, and which runs may be believed.
 
 Owns the definition of every clock, one name and one meaning each. A clock is the length of a set of instants, so work
-side by side counts once; only effort adds up. All of them are
-defined in `clocks`, from the same few sets. They are the truth that faster computations elsewhere are held equal to.
+side by side counts once; only effort adds up. All of them are defined in `clocks`, from the same few sets. They are the
+truth that faster computations elsewhere are held equal to.
 
 Nothing is cut: a clock that was left running counts in full and is named by `forgotten`, which keeps it out of every
 statistic until a person says what really happened. Instants are milliseconds UTC, durations milliseconds. Open runs
