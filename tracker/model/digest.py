@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 
 from tracker.model.clocks import clocks, forgotten, touch_unknown
 from tracker.model.rounds import by_end, first_verdict, rounds
-from tracker.model.runs import MEASURING, Run, Span, StepDigest, TaskDigest
+from tracker.model.runs import MEASURING, VERDICTS, Run, Span, StepDigest, TaskDigest
 
 
 def digest(
@@ -50,11 +50,14 @@ def _step(runs: list[Run], window: Span | None) -> StepDigest:
     """Sum up the runs of one check on one task."""
     ended = by_end(runs)
     latest = ended[-1] if ended else None
+    verdict = next((run for run in reversed(ended) if run.outcome in VERDICTS), None)
     open_run = min((run for run in runs if run.ended is None), key=lambda run: (run.began, run.id), default=None)
     return StepDigest(
         first_verdict=first_verdict(_ended_in(ended, window)),
         latest=latest.outcome if latest else None,
         latest_ended=latest.ended if latest else None,
+        latest_verdict=verdict.outcome if verdict else None,
+        latest_verdict_ended=verdict.ended if verdict else None,
         measured=any(run.outcome in MEASURING for run in ended),
         open_since=open_run.began if open_run else None,
         open_state=open_run.state if open_run else None,
