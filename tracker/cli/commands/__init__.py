@@ -1,0 +1,1 @@
+"""One file for each command, or for a small family of them; imported only when the command is called."""
