@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tracker.errors import BadInput
-from tracker.model.graph import longest_path, predecessors
+from tracker.model.graph import find_cycle, longest_path, predecessors
 from tracker.model.plan import Check, Project, SpeedProfile, Task
 from tracker.model.rows import Basis, Gap, Verdict
 from tracker.model.runs import StepDigest, TaskDigest
@@ -122,11 +121,13 @@ def _check_time(
     pending = bool(ahead or gaps)
     if gaps:
         return None, gaps, pending, estimated
-    try:
-        path = sum(ahead.values()) if chain else longest_path(ahead, predecessors(task.checks))
-    except BadInput as fault:
-        return None, [Gap(what="checks", why=fault.message)], pending, estimated
-    return digest.clocks.check + path, gaps, pending, estimated
+    if chain:
+        return digest.clocks.check + sum(ahead.values()), gaps, pending, estimated
+    after = predecessors(task.checks)
+    if circle := find_cycle(after):
+        gaps.append(Gap(what="checks", why=f"they wait for each other: {' → '.join(circle)}"))
+        return None, gaps, pending, estimated
+    return digest.clocks.check + longest_path(ahead, after), gaps, pending, estimated
 
 
 def _left(likely: int, so_far: StepDigest | None, now: int) -> int:
