@@ -48,12 +48,13 @@ def lines(
     excess = 0 if width is None else sum(widths) + GAP * (len(widths) - 1) - width
     if excess > 0 and flexible is not None:
         narrow = max(min(NARROWEST, widths[flexible]), widths[flexible] - excess)
-        table = [(*row[:flexible], cut(row[flexible], narrow), *row[flexible + 1 :]) for row in table]
+        excess -= widths[flexible] - narrow
         widths[flexible] = narrow
+        table = [(*row[:flexible], cut(row[flexible], narrow), *row[flexible + 1 :]) for row in table]
     put = _row_writer(widths, right)
     for row in table:
         line = put(row).rstrip()
-        yield line if width is None else cut(line, width)
+        yield line if width is None or excess <= 0 else cut(line, width)
 
 
 def _one_line(cell: str) -> str:

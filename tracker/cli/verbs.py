@@ -29,16 +29,20 @@ def _show_help(ctx: click.Context, _param: click.Parameter, value: bool) -> None
         ctx.exit()
 
 
-def _option(*names: str, help: str, metavar: str | None = None) -> click.Option:
-    return click.Option(names, help=help, metavar=metavar, is_flag=metavar is None, expose_value=False, callback=_keep)
+def _flag(name: str, help: str) -> click.Option:
+    return click.Option((name,), help=help, is_flag=True, expose_value=False, callback=_keep)
+
+
+def _value(name: str, metavar: str, help: str) -> click.Option:
+    return click.Option((name,), help=help, metavar=metavar, expose_value=False, callback=_keep)
 
 
 GLOBAL_OPTIONS: tuple[click.Option, ...] = (
-    _option("--db", metavar="PLACE", help="Database: a path or an SQLAlchemy URL.  [TRACKER_DB]"),
-    _option("--project", metavar="KEY", help="Which project, when there are several.  [TRACKER_PROJECT]"),
-    _option("--json", help="Print one JSON document."),
-    _option("--no-input", help="Never ask a question."),
-    _option("--quiet", help="Print results and faults only."),
+    _value("--db", "PLACE", "Database: a path or an SQLAlchemy URL.  [TRACKER_DB]"),
+    _value("--project", "KEY", "Which project, when there are several.  [TRACKER_PROJECT]"),
+    _flag("--json", "Print one JSON document."),
+    _flag("--no-input", "Never ask a question."),
+    _flag("--quiet", "Print results and faults only."),
     click.Option(
         ("-h", "--help"),
         is_flag=True,
