@@ -10,6 +10,7 @@ from tracker.cli.values import DURATION
 from tracker.cli.verbs import command
 from tracker.model.amdahl import AmdahlRow, amdahl_rows
 from tracker.model.durations import show_precise
+from tracker.model.factors import show_factor
 
 
 @command("amdahl", json=True)
@@ -51,8 +52,3 @@ def _seconds(ms: float) -> float:
 def _cells(row: AmdahlRow) -> tuple[str, ...]:
     check = show_precise(row.check) if row.check else "none"
     return check, show_precise(round(row.before)), show_precise(round(row.after)), show_factor(row.speedup)
-
-
-def show_factor(times: float) -> str:
-    """Show how many times faster: two decimals, none when it is whole."""
-    return f"{times:,.2f}".removesuffix(".00") + "x"

@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+import pytest
+
+from tracker.model.factors import show_factor
+
+
+@pytest.mark.parametrize(
+    ("times", "shown"),
+    [
+        (10_000, "10,000x"),
+        (8060 / 60.8, "132.57x"),
+        (8900 / 900.8, "9.88x"),
+        (94400 / 86400.8, "1.09x"),
+        (1.5, "1.50x"),
+    ],
+)
+def test_factors_have_two_decimals_unless_they_are_whole(times, shown):
+    assert show_factor(times) == shown

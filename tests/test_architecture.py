@@ -1,0 +1,100 @@
+"""Holds the house together: who may import whom, what a call loads, that modules and tests say what they are for."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from importlinter.cli import lint_imports
+
+from tests.cli.running import ROOT, clean_environment
+from tracker.cli.registry import COMMANDS
+
+HEAVY = ("sqlalchemy", "alembic", "pydantic", "tomli", "tomlkit", "tree_sitter", "jinja2", "wcwidth", "platformdirs")
+MODULES = sorted((ROOT / "tracker").rglob("*.py"))
+TESTS = sorted((ROOT / "tests").rglob("test_*.py"))
+OWN_PARTS = ("tracker.store", "tracker.services", "tracker.planfile", "tracker.report", "tracker.cli.commands")
+
+
+def loaded_by(*arguments: str, home: Path) -> set[str]:
+    """The modules that are loaded when a command line has run in a process of its own."""
+    program = (
+        "import sys\n"
+        "from tracker.__main__ import main\n"
+        "try:\n    main()\n"
+        "except SystemExit as leave:\n    assert not leave.code, leave.code\n"
+        "print(*sys.modules, file=sys.stderr)\n"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        cwd=ROOT,
+        env=clean_environment(home),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert ended.returncode == 0, ended.stderr
+    return set(ended.stderr.split())
+
+
+def named(path: Path) -> str:
+    """A path as it is shown in a test's name."""
+    return str(path.relative_to(ROOT))
+
+
+def test_imports_point_only_downward_and_siblings_do_not_know_each_other(capsys):
+    assert lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True) == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("--version",), ()], ids=["help", "version", "bare"])
+def test_a_call_that_touches_no_data_loads_nothing_that_is_for_data(arguments, tmp_path):
+    loaded = loaded_by(*arguments, home=tmp_path)
+    assert "click" in loaded
+    assert loaded.isdisjoint(HEAVY)
+    assert not [name for name in loaded if name.startswith(OWN_PARTS)]
+
+
+def test_arithmetic_alone_does_not_load_the_database(tmp_path):
+    sizes = ("--drafts", "40", "--tokens", "20000", "--rate", "100", "--faster", "1000000")
+    loaded = loaded_by("amdahl", *sizes, home=tmp_path)
+    assert "tracker.cli.commands.amdahl" in loaded
+    assert loaded.isdisjoint({"sqlalchemy", "alembic", "pydantic", "jinja2"})
+
+
+def test_the_model_needs_nothing_but_the_standard_library():
+    names = [f"tracker.model.{module.stem}" for module in MODULES if module.parent.name == "model"]
+    program = (
+        f"import sys, {', '.join(names)}\n"
+        "files = {name: getattr(module, '__file__', None) or '' for name, module in sys.modules.items()}\n"
+        "print(*(name for name, file in files.items() if 'site-packages' in file or name == 'sqlite3'))"
+    )
+    shown = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    # The names with an underscore are what an installation starts every interpreter with.
+    assert [name for name in shown.stdout.split() if not name.startswith("_")] == []
+
+
+@pytest.mark.parametrize("module", MODULES, ids=named)
+def test_every_module_says_first_what_it_is_for(module):
+    said = ast.get_docstring(ast.parse(module.read_text()))
+    assert said, f"{named(module)} has no first paragraph"
+    assert said.splitlines()[0].endswith("."), f"the first line of {named(module)} is no sentence"
+
+
+@pytest.mark.parametrize("module", TESTS, ids=named)
+def test_every_test_promises_something(module):
+    """By a docstring, or by a name that is a clause of at least three words."""
+    for part in ast.walk(ast.parse(module.read_text())):
+        if isinstance(part, (ast.FunctionDef, ast.AsyncFunctionDef)) and part.name.startswith("test_"):
+            words = part.name.removeprefix("test_").split("_")
+            assert len(words) >= 3 or ast.get_docstring(part), f"{part.name} in {named(module)} promises nothing"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_in_a_module_of_its_family(name):
+    module, _, attribute = COMMANDS[name][0].partition(":")
+    assert (ROOT / f"{module.replace('.', '/')}.py").is_file() or (ROOT / module.replace(".", "/")).is_dir()
+    assert attribute.isidentifier()
