@@ -14,7 +14,7 @@ from datetime import date
 from typing import TypeVar
 
 from tracker.errors import BadInput
-from tracker.model.durations import LONGEST, show
+from tracker.model.durations import LONGEST, shorten, show
 from tracker.model.keys import LONGEST_KEY
 from tracker.model.plan import (
     BETTER,
@@ -103,7 +103,7 @@ def check_thresholds(thresholds: Thresholds) -> Iterator[Problem]:
     yield from _duration("holds_back", thresholds.holds_back)
     if thresholds.not_worth_it > thresholds.automate:
         yield Problem(
-            ("not_worth_it",), "The threshold for not worth it is above the one for automate.", "Make it the smaller."
+            (), "The threshold for not_worth_it is above the one for automate.", "Make it the smaller of the two."
         )
 
 
@@ -174,7 +174,7 @@ def check_generation(generation: Generation) -> Iterator[Problem]:
     yield from number_problems(("input_tokens",), generation.input_tokens, "number of input tokens", 0, MANY)
     if (generation.drafts is None) != (generation.tokens_per_draft is None):
         said, missing = ("drafts", "tokens_per_draft") if generation.drafts else ("tokens_per_draft", "drafts")
-        yield Problem((said,), f"{said} says nothing without {missing}.", f"Give {missing} too.")
+        yield Problem((), f"{said} says nothing without {missing}.", f"Give {missing} too.")
 
 
 def check_decision(decision: Decision) -> Iterator[Problem]:
@@ -259,8 +259,8 @@ def _share(field: str, value: float | None) -> Iterator[Problem]:
 def _one_of(path: Path, value: str, words: Sequence[str]) -> Iterator[Problem]:
     if value not in words:
         near = nearest(value, words)
-        listed = ", ".join(words[:-1]) + f" or {words[-1]}"
-        yield Problem(path, f'"{value}" is not {listed}.', f'Did you mean "{near}"?' if near else "")
+        listed = f"It is one of {', '.join(words)}."
+        yield Problem(path, f'"{shorten(value)}" is not known here.', f'Did you mean "{near}"?' if near else listed)
 
 
 def _words(field: str) -> str:

@@ -50,10 +50,13 @@ def require(problems: Iterable[Problem]) -> None:
         raise BadInput(problem.sentence, problem.hint)
 
 
-def nearest(word: str, words: Iterable[str]) -> str | None:
-    """Return the word that was probably meant, None if none is near; upper and lower case make no difference."""
+def nearest(word: str, words: Iterable[str], near: float = 0.6) -> str | None:
+    """Return the word that was probably meant, None if none is near; upper and lower case make no difference.
+
+    `near` is how much must agree, from 0 to 1.
+    """
     folded = {other.casefold(): other for other in words}
-    found = get_close_matches(word[:LONGEST_NAME].casefold(), folded, n=1, cutoff=0.6)
+    found = get_close_matches(word[:LONGEST_NAME].casefold(), folded, n=1, cutoff=near)
     return folded[found[0]] if found else None
 
 
