@@ -13,6 +13,7 @@ from pathlib import Path
 from unittest import mock
 
 from tracker.cli.app import run
+from tracker.cli.globals import Settings
 
 ROOT = Path(__file__).parents[2]
 
@@ -72,3 +73,18 @@ def process(*arguments: str, home: Path, **environment: str) -> Ended:
         timeout=60,
     )
     return Ended(status=ended.returncode, out=ended.stdout.decode(), err=ended.stderr.decode())
+
+
+def settings(**fields) -> Settings:
+    """Make the settings of a call in which nothing was typed."""
+    defaults = {
+        "db": "x.db",
+        "project": None,
+        "actor": "ana",
+        "json": False,
+        "no_input": False,
+        "quiet": False,
+        "config_file": Path("none"),
+        "origins": {},
+    }
+    return Settings(**(defaults | fields))

@@ -133,6 +133,7 @@ class TestFaults:
         ended = tracker("mute", "--json")
         assert ended.status == 2
         assert "does not offer --json" in ended.document["error"]["message"]
+        assert tracker("--json").status == 2
 
     def test_json_after_a_double_dash_is_not_for_us(self, tracker):
         ended = tracker("probe", "--refuse", "--", "--json")

@@ -2,12 +2,11 @@ from __future__ import annotations
 
 import io
 import sys
-from pathlib import Path
 
 import pytest
 
+from tests.cli.running import settings
 from tracker.cli import prompt
-from tracker.cli.globals import Settings
 from tracker.errors import Refused
 
 NOBODY = Refused("Several clocks run.", "Say which one.")
@@ -18,20 +17,6 @@ class Terminal(io.StringIO):
 
     def isatty(self) -> bool:
         return True
-
-
-def settings(**fields) -> Settings:
-    defaults = {
-        "db": "x.db",
-        "project": None,
-        "actor": "ana",
-        "json": False,
-        "no_input": False,
-        "quiet": False,
-        "config_file": Path("none"),
-        "origins": {},
-    }
-    return Settings(**(defaults | fields))
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import time
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -209,6 +210,16 @@ def test_the_zone_of_the_reader_changes_the_day_and_never_the_length():
     for zone in ZONES:
         typed = [parse_instant(iso(ms, zone), NOW, zone) for ms in (start, end)]
         assert typed[1] - typed[0] == 10 * MINUTE
+
+
+@pytest.mark.parametrize("machine", ["America/Vancouver", "Asia/Shanghai", "UTC"])
+def test_the_zone_of_the_machine_plays_no_part(monkeypatch, machine):
+    with monkeypatch.context() as travel:
+        travel.setenv("TZ", machine)
+        time.tzset()
+        seen = read("18:10"), show_instant(NOW, BERLIN), iso(NOW), parse_day("today", NOW, BERLIN)
+    time.tzset()
+    assert seen == ("2026-11-29T18:10:00+01:00", "2026-11-30 17:00", "2026-11-30T16:00:30Z", date(2026, 11, 30))
 
 
 @given(moments, zones)

@@ -18,7 +18,7 @@ import click
 from tracker import __version__
 from tracker.cli import output
 from tracker.cli.registry import COMMANDS
-from tracker.cli.verbs import Group, UnknownCommand
+from tracker.cli.verbs import Group, UnknownCommand, refuse_json
 from tracker.errors import TrackerError
 
 if TYPE_CHECKING:
@@ -87,6 +87,7 @@ def _show_version(ctx: click.Context, _param: click.Parameter, value: bool) -> N
 def root(ctx: click.Context) -> None:
     """Find out where automating a check would actually pay off."""
     if ctx.invoked_subcommand is None:
+        refuse_json(ctx)
         output.say(ORIENTATION)
 
 

@@ -62,6 +62,12 @@ def _with_globals(name: str | None, params: list[click.Parameter] | None) -> lis
     return [*own, *GLOBAL_OPTIONS]
 
 
+def refuse_json(ctx: click.Context) -> None:
+    """Refuse `--json` as wrong usage where nothing can be printed that a script could read."""
+    if ctx.meta.get(_TYPED, {}).get("json"):
+        raise click.UsageError(f"`{ctx.command_path}` does not offer --json.", ctx)
+
+
 class _Sections:
     """Help in which a command's own options come first, apart from those that every command has."""
 
@@ -95,10 +101,9 @@ class Command(_Sections, click.Command):
 
     def invoke(self, ctx: click.Context) -> object:
         """Settle the settings of this call and run the command with them."""
-        typed = ctx.meta.get(_TYPED, {})
-        if typed.get("json") and not self.offers_json:
-            raise click.UsageError(f"`{ctx.command_path}` does not offer --json.", ctx)
-        ctx.obj = settle(typed)
+        if not self.offers_json:
+            refuse_json(ctx)
+        ctx.obj = settle(ctx.meta.get(_TYPED, {}))
         return super().invoke(ctx)
 
 
