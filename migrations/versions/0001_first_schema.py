@@ -303,6 +303,7 @@ def _runs() -> None:
         **STRICT,
     )
     op.create_index("ix_runs_check_id", "runs", ["check_id"])
+    op.create_index("ix_runs_task_id", "runs", ["task_id"])
     op.create_index(
         "ix_runs_clocks",
         "runs",

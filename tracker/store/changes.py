@@ -7,16 +7,32 @@ so that two people who change different fields of one thing both keep their chan
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, select
+from sqlalchemy import Connection, Table, bindparam, exc, select
 
 from tracker.store import sqlite
-from tracker.store.operations import Body, Image, Kind, Operation, append
+from tracker.store.faults import violated_columns
+from tracker.store.images import Body, Image
+from tracker.store.operations import Kind, Operation, append
 from tracker.store.schema import operations
+from tracker.store.types import Json, to_json
 
 Values = Mapping[str, Any]
+
+CHUNK = 500
+"""How many ids one query asks for; SQLite bounds the number of variables."""
+
+
+class Taken(Exception):
+    """A row cannot be put back, because another one has the same values in `columns`, which must be unique."""
+
+    def __init__(self, table: Table, row: Values, columns: list[str]) -> None:
+        super().__init__(f"{table.name} already has a row with this {', '.join(columns)}")
+        self.table = table
+        self.row = row
+        self.columns = columns
 
 
 class Change:
@@ -46,32 +62,33 @@ class Change:
         """Add rows, all with the same columns, and return their ids. Rows that carry an `id` keep it."""
         if not rows:
             return []
-        fresh = iter(self.take_ids(table, sum("id" not in row for row in rows)))
+        columns = rows[0].keys()
+        if any(row.keys() != columns for row in rows):
+            raise ValueError(f"rows of {table.name} that are added together need the same columns")
+        fresh = iter(() if "id" in columns else self.take_ids(table, len(rows)))
         complete = [{"id": row["id"] if "id" in row else next(fresh), **row, "op": self.op} for row in rows]
         self.connection.execute(table.insert(), complete)
-        columns = list(complete[0])
-        kept_columns, kept_rows = self._body.created.setdefault(table.name, (columns, []))
-        kept_rows.extend([row[column] for column in kept_columns] for row in complete)
+        self._body.create(table.name, complete)
         return [row["id"] for row in complete]
 
     def update(self, table: Table, row_id: int, values: Values) -> bool:
         """Set the columns of one row that differ from `values`; return whether any did."""
         row = self.connection.execute(select(table).where(table.c.id == row_id)).mappings().one()
-        after = {name: value for name, value in values.items() if row[name] != value}
+        after = {name: value for name, value in values.items() if _differ(table, name, row[name], value)}
         if not after:
             return False
         before = {name: row[name] for name in after} | {"op": row["op"]}
         after["op"] = self.op
         self.connection.execute(table.update().where(table.c.id == bindparam("_id")), after | {"_id": row_id})
-        self._body.changed.append((table.name, row_id, before, after))
+        self._body.change(table.name, row_id, before, after)
         return True
 
     def delete(self, table: Table, row_ids: Iterable[int]) -> None:
         """Remove rows; whatever refers to them must have been removed before."""
-        for row_id in row_ids:
-            row = self.connection.execute(select(table).where(table.c.id == row_id)).mappings().one()
-            self.connection.execute(table.delete().where(table.c.id == row_id))
-            self._body.deleted.append((table.name, dict(row)))
+        for ids in in_chunks(row_ids):
+            for row in self.connection.execute(select(table).where(table.c.id.in_(ids))).mappings():
+                self._body.delete(table.name, dict(row))
+            self.connection.execute(table.delete().where(table.c.id.in_(ids)))
 
     def replace_children(self, table: Table, parent: tuple[str, int], rows: Sequence[Values]) -> None:
         """Make `rows` the rows of `table` under one parent, touching none that stays as it is.
@@ -82,7 +99,11 @@ class Change:
         query = select(table).where(table.c[column] == parent_id).order_by(table.c.position, table.c.id)
         old = self.connection.execute(query).mappings().all()
         wanted = [{column: parent_id, **row} for row in rows]
-        unchanged = {index for index, (was, row) in enumerate(zip(old, wanted, strict=False)) if _same(dict(was), row)}
+        unchanged = {
+            index
+            for index, (was, row) in enumerate(zip(old, wanted, strict=False))
+            if not any(_differ(table, name, was[name], value) for name, value in row.items())
+        }
         self.delete(table, [was["id"] for index, was in enumerate(old) if index not in unchanged])
         self.insert(table, [row for index, row in enumerate(wanted) if index not in unchanged])
 
@@ -113,25 +134,48 @@ class Change:
     def put_back(self, table: Table, images: Sequence[Image]) -> None:
         """Make rows of `table` what their images say, `op` included: the step that undo and redo are made of.
 
-        All images are of one kind: rows to remove, to bring back, or to change.
+        Rows that change are taken out and put in again, because two that swap a name are in each other's way otherwise.
+        References must be deferred. Raises Taken when a row that is none of these has what one of them needs.
         """
-        if not images:
-            return
-        if images[0].after is None:
-            removed = [{"_id": image.id} for image in images]
-            self.connection.execute(table.delete().where(table.c.id == bindparam("_id")), removed)
-            self._body.deleted.extend((table.name, dict(image.before or {})) for image in images)
-        elif images[0].before is None:
-            rows = [dict(image.after or {}) for image in images]
+        was: dict[int, dict[str, Any]] = {}
+        for ids in in_chunks(image.id for image in images if image.before is not None):
+            rows = self.connection.execute(select(table).where(table.c.id.in_(ids))).mappings()
+            was.update((row["id"], dict(row)) for row in rows)
+            self.connection.execute(table.delete().where(table.c.id.in_(ids)))
+        empty = dict.fromkeys(table.c.keys())
+        back = [{**empty, **was.get(image.id, {}), **image.after} for image in images if image.after is not None]
+        if back:
+            self._put_in(table, back)
+        self._note(table.name, images, was, {row["id"]: row for row in back})
+
+    def _put_in(self, table: Table, rows: Sequence[dict[str, Any]]) -> None:
+        try:
             self.connection.execute(table.insert(), rows)
-            columns = list(rows[0])
-            self._body.created[table.name] = (columns, [[row[column] for column in columns] for row in rows])
-        else:
-            for image in images:
-                changed = dict(image.after or {})
-                self.connection.execute(table.update().where(table.c.id == image.id), changed)
-                self._body.changed.append((table.name, image.id, dict(image.before or {}), changed))
+        except exc.IntegrityError as fault:
+            inside: set[int] = set()
+            for ids in in_chunks(row["id"] for row in rows):
+                inside.update(self.connection.execute(select(table.c.id).where(table.c.id.in_(ids))).scalars())
+            first = next(row for row in rows if row["id"] not in inside)
+            raise Taken(table, first, [name.split(".")[1] for name in violated_columns(fault)]) from fault
+
+    def _note(self, table: str, images: Sequence[Image], was: Mapping[int, Values], now: Mapping[int, Any]) -> None:
+        self._body.create(table, [now[image.id] for image in images if image.before is None])
+        for image in images:
+            if image.after is None:
+                self._body.delete(table, was[image.id])
+            elif image.before is not None:
+                self._body.change(table, image.id, image.before, image.after)
 
 
-def _same(row: Mapping[str, Any], wanted: Values) -> bool:
-    return all(row[name] == value for name, value in wanted.items())
+def _differ(table: Table, name: str, was: Any, wanted: Any) -> bool:  # noqa: ANN401 - values of any column
+    """Whether a column would hold something else; a JSON value is what it is stored as, a tuple like a list."""
+    if isinstance(table.c[name].type, Json):
+        return to_json(was) != to_json(wanted)
+    return bool(was != wanted)
+
+
+def in_chunks(ids: Iterable[int]) -> Iterator[list[int]]:
+    """Yield ids in lists that fit into one query."""
+    listed = list(ids)
+    for start in range(0, len(listed), CHUNK):
+        yield listed[start : start + CHUNK]

@@ -1,39 +1,29 @@
 """The history: an append-only chain of operations, each sealed with the hash of the one before.
 
 An operation keeps who did what, when and through which face, and one compressed body with the images of every row it
-changed. What the images mean for undo is in `tracker.store.undo`; this module writes, reads and verifies the chain.
+changed. The images are `tracker.store.images`, what they mean for undo is in `tracker.store.undo`; this module writes,
+reads and verifies the chain.
 """
 
 from __future__ import annotations
 
 import hashlib
-import json
-import zlib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Connection, exists, select
 
-from tracker.errors import NotFound
+from tracker.errors import NotFound, StoreFailed
+from tracker.store import sqlite
+from tracker.store.images import Body
 from tracker.store.schema import operations
 from tracker.store.types import to_json
 
 Kind = Literal["do", "undo", "redo"]
-Row = Mapping[str, Any]
 
 FIRST_HASH = "0" * 64
 """What the first operation carries as the hash of its predecessor."""
-
-
-@dataclass(frozen=True, slots=True)
-class Image:
-    """What happened to one row: created (no `before`), deleted (no `after`), or changed (both, those columns only)."""
-
-    table: str
-    id: int
-    before: Row | None
-    after: Row | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,56 +41,6 @@ class Operation:
     target: int | None = None
     undoable: bool = True
     undone: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Body:
-    """The images of an operation in a shape that stays small for ten thousand rows: columns once, values in rows."""
-
-    created: dict[str, tuple[list[str], list[list[Any]]]] = field(default_factory=dict)
-    changed: list[tuple[str, int, Row, Row]] = field(default_factory=list)
-    deleted: list[tuple[str, Row]] = field(default_factory=list)
-
-    def images(self) -> Iterator[Image]:
-        """Yield one image per change, the created rows first."""
-        for table, (columns, rows) in self.created.items():
-            for values in rows:
-                row: Row = dict(zip(columns, values, strict=True))
-                yield Image(table, row["id"], None, row)
-        for table, row_id, before, after in self.changed:
-            yield Image(table, row_id, before, after)
-        for table, row in self.deleted:
-            yield Image(table, row["id"], row, None)
-
-    def is_empty(self) -> bool:
-        """Whether nothing was changed."""
-        return not (self.created or self.changed or self.deleted)
-
-    def pack(self) -> bytes:
-        """Compress the body for storage."""
-        document = {"created": self.created, "changed": self.changed, "deleted": self.deleted}
-        text = json.dumps(document, ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=_bytes_out)
-        return zlib.compress(text.encode("utf-8", "surrogatepass"), 1)
-
-    @classmethod
-    def unpack(cls, packed: bytes) -> Body:
-        """Read a stored body back."""
-        document = json.loads(zlib.decompress(packed).decode("utf-8", "surrogatepass"), object_hook=_bytes_in)
-        return cls(
-            {table: (columns, rows) for table, (columns, rows) in document["created"].items()},
-            [(table, row_id, before, after) for table, row_id, before, after in document["changed"]],
-            [(table, row) for table, row in document["deleted"]],
-        )
-
-
-def _bytes_out(value: object) -> dict[str, str]:
-    if isinstance(value, bytes):
-        return {"__hex__": value.hex()}
-    raise TypeError(f"cannot keep {type(value).__name__} in the history")
-
-
-def _bytes_in(value: dict[str, Any]) -> Any:  # noqa: ANN401 - any JSON value
-    return bytes.fromhex(value["__hex__"]) if value.keys() == {"__hex__"} else value
 
 
 def append(connection: Connection, operation: Operation, body: Body) -> None:
@@ -121,11 +61,11 @@ def append(connection: Connection, operation: Operation, body: Body) -> None:
         "body": packed,
         "previous": previous or FIRST_HASH,
     }
-    connection.execute(operations.insert(), record | {"hash": _digest(record)})
+    connection.execute(operations.insert(), record | {"hash": digest(record)})
 
 
-def _digest(record: Mapping[str, Any]) -> str:
-    """SHA-256 of the previous hash and the canonical form of the operation, its body by its own hash."""
+def digest(record: Mapping[str, Any]) -> str:
+    """Return the SHA-256 of the previous hash and the canonical form of the operation, its body by its own hash."""
     canonical = {name: value for name, value in record.items() if name not in ("body", "previous", "hash")}
     canonical["undoable"] = bool(canonical["undoable"])
     canonical["body"] = hashlib.sha256(record["body"]).hexdigest()
@@ -138,39 +78,52 @@ def chain_faults(connection: Connection) -> list[str]:
     A chain that somebody rewrote as a whole, from some point to the end, cannot be told from an honest one.
     """
     faults = []
-    expected = FIRST_HASH
-    for row in connection.execute(select(operations).order_by(operations.c.id)).mappings():
-        if row["previous"] != expected:
-            faults.append(f"operation {row['id']} does not follow the one before it")
-        if _digest(dict(row)) != row["hash"]:
+    expected, number = FIRST_HASH, 0
+    for found in connection.execute(select(operations).order_by(operations.c.id)).mappings():
+        row = dict(found)
+        if row["previous"] != expected or row["id"] != number + 1:
+            faults.append(f"operation {row['id']} does not follow operation {number}")
+        if digest(row) != row["hash"]:
             faults.append(f"operation {row['id']} was altered after it was recorded")
-        expected = row["hash"]
+        expected, number = row["hash"], row["id"]
+    if sqlite.next_id(connection, operations.name) != number + 1:
+        faults.append(f"operations after {number} were removed")
     return faults
 
 
 def read_body(connection: Connection, operation_id: int) -> Body:
-    """Return the images of an operation."""
-    packed = connection.execute(select(operations.c.body).where(operations.c.id == operation_id)).scalar_one()
-    return Body.unpack(packed)
+    """Return the images of an operation. Raises StoreFailed when they are not those that were recorded."""
+    row = dict(connection.execute(select(operations).where(operations.c.id == operation_id)).mappings().one())
+    if digest(row) != row["hash"]:
+        raise StoreFailed(
+            f"Operation {operation_id} was altered after it was recorded; it is not used.",
+            "`tracker doctor` lists everything that does not fit.",
+        )
+    return Body.unpack(row["body"])
 
 
 _FIELDS = [column for column in operations.c if column.name not in ("body", "previous", "hash")]
 
 
+_later = operations.alias("later")
+LAST_WORD = ~exists().where(_later.c.target == operations.c.target, _later.c.id > operations.c.id)
+"""Whether an undo or redo is the last thing that was done about its target."""
+
+
 def _stands_undone() -> ColumnElement[bool]:
-    """Whether the last thing that was done about an operation was to undo it."""
-    word, later = operations.alias("word"), operations.alias("later")
+    word, later = operations.alias("word"), operations.alias("overruling")
     overruled = exists().where(later.c.target == word.c.target, later.c.id > word.c.id)
     return exists().where(word.c.target == operations.c.id, word.c.kind == "undo", ~overruled)
 
 
 UNDONE = _stands_undone()
+"""Whether the last thing that was done about an operation was to undo it."""
 
 
 def find_operations(
     connection: Connection, *conditions: ColumnElement[bool], limit: int | None = None
 ) -> list[Operation]:
-    """Return the operations that meet all conditions (columns of the table, `UNDONE`), the newest first."""
+    """Return the operations that meet all conditions (on the table, `UNDONE`, `LAST_WORD`), the newest first."""
     query = select(*_FIELDS, UNDONE.label("undone")).where(*conditions).order_by(operations.c.id.desc()).limit(limit)
     return [Operation(**row) for row in connection.execute(query).mappings()]
 
