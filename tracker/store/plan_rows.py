@@ -114,8 +114,9 @@ def task_columns(task: Task) -> Columns:
     return {"key": task.key, "title": task.title, "generation": generation_column(task.generation)}
 
 
+@lru_cache(maxsize=4096)
 def generation_column(generation: Generation | None) -> Columns | None:
-    """Return a task's generation as a JSON value of what it states."""
+    """Return a task's generation as a JSON value of what it states; most tasks of a plan share a few."""
     if generation is None:
         return None
     return {name: value for name, value in asdict(generation).items() if value is not None}
@@ -171,12 +172,15 @@ def decision_columns(decision: Decision, task_ids: Mapping[str, int]) -> Columns
 
 def criterion_columns(criterion: Criterion) -> Columns:
     """Return the columns of a criterion."""
-    return asdict(criterion)
+    return {name: getattr(criterion, name) for name in _CRITERION}
 
 
 def criterion_from(row: Row) -> Criterion:
     """Return the criterion that a row holds."""
-    return Criterion(**{name: row[name] for name in Criterion.__dataclass_fields__})
+    return Criterion(**{name: row[name] for name in _CRITERION})
+
+
+_CRITERION = tuple(Criterion.__dataclass_fields__)
 
 
 def profile_columns(profile: SpeedProfile) -> Columns:

@@ -1,7 +1,8 @@
 """Reading plans: projects, people, checks, tasks, decisions and speed profiles, with what the store knows beside them.
 
-Each record carries the `id` of its row, the thing itself, and its `base` (what an import said last where it differs;
-None: never imported). Nothing here reads options: see `tracker.store.options`.
+Each record carries the `id` of its row, the thing itself, its `base` (what an import said last where it differs; None:
+never imported) and its `position`. Nothing here reads options: see `tracker.store.options`. All of a plan at once is
+read in `tracker.store.whole`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Select, Table, Text, select, type_coerce
+from sqlalchemy import ColumnElement, Connection, RowMapping, Select, Table, Text, select, type_coerce
 
 from tracker.model.plan import Check, Criterion, Decision, Person, Project, SpeedProfile, Statement, Step, Task
 from tracker.model.rows import Marks
@@ -35,11 +36,12 @@ Base = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Record(Generic[T]):
-    """A stored thing, the id of its row, and what an import said last where it differs."""
+    """A stored thing, the id of its row, what an import said last where it differs, and its place among its kind."""
 
     id: int
     thing: T
     base: Base | None
+    position: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,31 +70,36 @@ class DecisionRecord(Record[Decision]):
 def read_projects(connection: Connection) -> list[Record[Project]]:
     """Return every project of the database, by key."""
     rows = connection.execute(select(projects).order_by(projects.c.key)).mappings()
-    return [Record(row["id"], plan_rows.project_from(row), row["base"]) for row in rows]
+    return [Record(row["id"], plan_rows.project_from(row), row["base"], 0) for row in rows]
 
 
 def _of_project(table: Table, project_id: int) -> Select[Any]:
     return select(table).where(table.c.project_id == project_id).order_by(table.c.position, table.c.id)
 
 
+def _record(row: RowMapping, thing: T) -> Record[T]:
+    return Record(row["id"], thing, row["base"], row["position"])
+
+
 def read_people(connection: Connection, project_id: int) -> dict[str, Record[Person]]:
     """Return a project's people by name, in the order of the plan."""
     rows = connection.execute(_of_project(people, project_id)).mappings()
-    return {row["name"]: Record(row["id"], plan_rows.person_from(row), row["base"]) for row in rows}
+    return {row["name"]: _record(row, plan_rows.person_from(row)) for row in rows}
 
 
 def read_checks(connection: Connection, project_id: int) -> dict[str, CheckRecord]:
     """Return a project's checks by label, in the order of the plan."""
     rows = connection.execute(_of_project(checks, project_id)).mappings()
     return {
-        row["label"]: CheckRecord(row["id"], plan_rows.check_from(row), row["base"], row["created"]) for row in rows
+        row["label"]: CheckRecord(row["id"], plan_rows.check_from(row), row["base"], row["position"], row["created"])
+        for row in rows
     }
 
 
 def read_profiles(connection: Connection, project_id: int) -> dict[str, Record[SpeedProfile]]:
     """Return a project's own speed profiles by name, in the order of the plan."""
     rows = connection.execute(_of_project(speed_profiles, project_id)).mappings()
-    return {row["name"]: Record(row["id"], plan_rows.profile_from(row), row["base"]) for row in rows}
+    return {row["name"]: _record(row, plan_rows.profile_from(row)) for row in rows}
 
 
 def read_tasks(connection: Connection, project_id: int, keys: Iterable[str] | None = None) -> dict[str, TaskRecord]:
@@ -105,9 +112,9 @@ def read_tasks(connection: Connection, project_id: int, keys: Iterable[str] | No
     checked_by = _steps(connection, condition)
     columns = (tasks.c.id, tasks.c.key, tasks.c.title, type_coerce(tasks.c.generation, Text), tasks.c.base)
     marks = (tasks.c.dropped, tasks.c.reopened, tasks.c.created)
-    query = select(*columns, *marks).where(condition).order_by(tasks.c.position, tasks.c.id)
+    query = select(*columns, *marks, tasks.c.position).where(condition).order_by(tasks.c.position, tasks.c.id)
     found = {}
-    for task_id, key, title, generation, base, dropped, reopened, created in connection.execute(query):
+    for task_id, key, title, generation, base, dropped, reopened, created, position in connection.execute(query):
         task = Task(
             key=key,
             title=title,
@@ -116,7 +123,7 @@ def read_tasks(connection: Connection, project_id: int, keys: Iterable[str] | No
             generation=plan_rows.generation_from(generation),
             checks=tuple(checked_by.get(task_id, ())),
         )
-        found[key] = TaskRecord(task_id, task, base, _marks(dropped, reopened), created)
+        found[key] = TaskRecord(task_id, task, base, position, _marks(dropped, reopened), created)
     return found
 
 
@@ -183,13 +190,18 @@ def _steps(connection: Connection, condition: ColumnElement[bool]) -> dict[int, 
     return found
 
 
-def read_decisions(connection: Connection, project_id: int) -> dict[str, DecisionRecord]:
-    """Return a project's decisions by key, in the order of the plan, without their options."""
-    criteria_of = _criteria(connection, project_id)
+def read_decisions(
+    connection: Connection, project_id: int, keys: Iterable[str] | None = None
+) -> dict[str, DecisionRecord]:
+    """Return a project's decisions by key, in the order of the plan, without their options: all, or the few named."""
+    condition = decisions.c.project_id == project_id
+    if keys is not None:
+        condition &= decisions.c.key.in_(list(keys))
+    criteria_of = _criteria(connection, condition)
     query = (
         select(decisions, tasks.c.key.label("task_key"))
         .outerjoin(tasks, tasks.c.id == decisions.c.task_id)
-        .where(decisions.c.project_id == project_id)
+        .where(condition)
         .order_by(decisions.c.position, decisions.c.id)
     )
     found = {}
@@ -202,18 +214,13 @@ def read_decisions(connection: Connection, project_id: int) -> dict[str, Decisio
             criteria=tuple(record.thing for record in judged_by),
             all_wrong_if=row["all_wrong_if"],
         )
-        found[row["key"]] = DecisionRecord(row["id"], decision, row["base"], judged_by, row["opened"])
+        found[row["key"]] = DecisionRecord(row["id"], decision, row["base"], row["position"], judged_by, row["opened"])
     return found
 
 
-def _criteria(connection: Connection, project_id: int) -> dict[int, list[Record[Criterion]]]:
-    query = (
-        select(criteria)
-        .join(decisions)
-        .where(decisions.c.project_id == project_id)
-        .order_by(criteria.c.decision_id, criteria.c.position)
-    )
+def _criteria(connection: Connection, condition: ColumnElement[bool]) -> dict[int, list[Record[Criterion]]]:
+    query = select(criteria).join(decisions).where(condition).order_by(criteria.c.decision_id, criteria.c.position)
     found: dict[int, list[Record[Criterion]]] = defaultdict(list)
     for row in connection.execute(query).mappings():
-        found[row["decision_id"]].append(Record(row["id"], plan_rows.criterion_from(row), row["base"]))
+        found[row["decision_id"]].append(_record(row, plan_rows.criterion_from(row)))
     return found

@@ -1,0 +1,183 @@
+"""The options of decisions, which nobody may read before the criteria are sealed. Only this module names their table.
+
+Without a seal it takes options from an import, merges them by title, tells their number and hands out the encoded form
+that an export carries. Everything else is refused. What it answers holds no text of an option: counts, or bytes that
+are compressed and turned over, so that the text stands in no byte of the database, the history or a message. That keeps
+it from being read by accident; it is no encryption.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, func, select
+
+from tracker.errors import Refused
+from tracker.model.fields import build, fields
+from tracker.model.hidden import encode_options
+from tracker.model.merge import Base, Merged, merge_fields
+from tracker.model.order import GAP, places
+from tracker.model.plan import Option
+from tracker.store.changes import Change
+from tracker.store.schema import decisions, options
+
+_TURNED = bytes(255 - byte for byte in range(256))
+"""Compression leaves a short text as it is when that is shorter; turned over it is no text in any case."""
+
+_FIELDS = ("title", "text", "assumption", "source", "wrong_if")
+"""What is kept of an option, in this order; new fields are added at the end."""
+
+_write_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionCounts:
+    """What an import makes of the options of one decision, in numbers. `left` are those no longer in the file."""
+
+    created: int = 0
+    changed: int = 0
+    kept: int = 0
+    conflicts: int = 0
+    left: int = 0
+    pruned: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MetOptions:
+    """What is to be written for one decision, and how much that is. Shows no option."""
+
+    counts: OptionCounts
+    new: Sequence[tuple[int, bytes]] = field(repr=False)
+    changed: Sequence[tuple[int, Mapping[str, Any]]] = field(repr=False)
+    gone: Sequence[int] = field(repr=False)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is to be written."""
+        return not (self.new or self.changed or self.gone)
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """A stored option with its row, out of sight."""
+
+    id: int
+    position: int
+    option: Option = field(repr=False)
+    base: Base = field(repr=False)
+
+
+class HiddenOptions:
+    """The options of a project's decisions, of which only the number and the encoded form can be had."""
+
+    def __init__(self, held: Mapping[int | None, Sequence[_Held]]) -> None:
+        self._held = held
+
+    def count(self, decision_id: int) -> int:
+        """Return how many options a decision has."""
+        return len(self._held.get(decision_id, ()))
+
+    def encoded(self, decision_id: int) -> str:
+        """Return the options of a decision in the form that an export carries and an import accepts."""
+        return encode_options([held.option for held in self._held.get(decision_id, ())])
+
+    def meet(self, decision_id: int | None, wanted: Sequence[Option], *, prune: bool) -> MetOptions:
+        """Merge the options of a plan file into those of a decision, by title; None stands for a new decision."""
+        if decision_id not in self._held:
+            return _all_new(wanted)
+        held = {one.option.title: one for one in self._held[decision_id]}
+        here = {title: one.position for title, one in held.items()}
+        position = here | places([option.title for option in wanted], here, max(here.values(), default=0))
+        new = [(position[one.title], _pack(one, {})) for one in wanted if one.title not in held]
+        merged = {one.title: _merge(held[one.title], one) for one in wanted if one.title in held}
+        changed = [
+            (held[title].id, {"position": position[title], "content": _pack(build("option", met.row), met.base)})
+            for title, met in merged.items()
+            if met.changed or met.base != held[title].base or position[title] != here[title]
+        ]
+        left = [one.id for title, one in held.items() if title not in merged]
+        counts = OptionCounts(
+            created=len(new),
+            changed=sum(bool(met.changed) for met in merged.values()),
+            kept=sum(bool(met.kept) for met in merged.values()),
+            conflicts=sum(bool(met.conflicts) for met in merged.values()),
+            left=len(left),
+            pruned=len(left) if prune else 0,
+        )
+        return MetOptions(counts=counts, new=new, changed=changed, gone=left if prune else ())
+
+
+def _all_new(wanted: Sequence[Option]) -> MetOptions:
+    new = [(GAP * number, _pack(one, {})) for number, one in enumerate(wanted, 1)]
+    return MetOptions(counts=OptionCounts(created=len(new)), new=new, changed=(), gone=())
+
+
+def _merge(held: _Held, wanted: Option) -> Merged:
+    return merge_fields(fields(held.option), held.base, fields(wanted))
+
+
+def _pack(option: Option, base: Base) -> bytes:
+    text = _write_json([[getattr(option, name) for name in _FIELDS], base])
+    small = zlib.compressobj(6, zlib.DEFLATED, 10, 2)  # a window for a short text, set up in a few microseconds
+    return (small.compress(text.encode()) + small.flush()).translate(_TURNED)
+
+
+def _unpack(content: bytes) -> tuple[Option, Base]:
+    said, base = json.loads(zlib.decompress(content.translate(_TURNED)))
+    return Option(**dict(zip(_FIELDS, said, strict=True))), base
+
+
+def read_hidden(connection: Connection, project_id: int) -> HiddenOptions:
+    """Return the options of all decisions of a project, hidden."""
+    query = (
+        select(options.c.decision_id, options.c.id, options.c.position, options.c.content)
+        .join(decisions)
+        .where(decisions.c.project_id == project_id)
+        .order_by(options.c.decision_id, options.c.position, options.c.id)
+    )
+    held: dict[int | None, list[_Held]] = defaultdict(list)
+    for decision_id, option_id, position, content in connection.execute(query):
+        held[decision_id].append(_Held(option_id, position, *_unpack(content)))
+    return HiddenOptions(held)
+
+
+def count_options(connection: Connection, project_id: int) -> dict[str, int]:
+    """Return how many options each decision of a project has, by its key; decisions without any are left out."""
+    query = (
+        select(decisions.c.key, func.count())
+        .join(options)
+        .where(decisions.c.project_id == project_id)
+        .group_by(decisions.c.key)
+    )
+    return {row[0]: row[1] for row in connection.execute(query)}
+
+
+def take_options(change: Change, met: Iterable[tuple[int, MetOptions]]) -> None:
+    """Write what `HiddenOptions.meet` made of the options of an import, for each decision by its id."""
+    new: list[dict[str, Any]] = []
+    for decision_id, one in met:
+        change.delete(options, one.gone)
+        for option_id, values in one.changed:
+            change.update(options, option_id, values)
+        new.extend({"decision_id": decision_id, "position": at, "content": content} for at, content in one.new)
+    change.insert(options, new)
+
+
+def delete_options(change: Change, decision_ids: Sequence[int]) -> None:
+    """Remove the options of decisions that are about to be removed themselves."""
+    for decision_id in decision_ids:
+        query = select(options.c.id).where(options.c.decision_id == decision_id)
+        change.delete(options, list(change.connection.execute(query).scalars()))
+
+
+def sealed_away(decision: str) -> Refused:
+    """Make the refusal of whatever would read or write the options of a decision by hand before its seal."""
+    return Refused(
+        f"The options of {decision} are hidden until its criteria are sealed.",
+        "Until then only an import may bring options in; afterwards they can be added and changed by hand.",
+    )
