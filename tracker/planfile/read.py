@@ -27,6 +27,7 @@ __all__ = ["Fault", "Reading", "read_plan", "read_source"]
 
 _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 _END = " (at end of document)"
+_TWICE = ("Cannot declare", "Cannot overwrite", "Cannot mutate", "Duplicate")
 _LONG_NUMBER = re.compile(r"[0-9_]{4000}")
 
 
@@ -86,7 +87,7 @@ def _too_deep(text: str) -> int:
 
 def _syntax_fault(message: str, text: str, name: str) -> Fault:
     """Tell where the file stops being TOML, and what is given twice where that is why."""
-    if message.startswith("Cannot "):
+    if message.startswith(_TWICE):
         from tracker.planfile.places import find_double
 
         double = find_double(text)

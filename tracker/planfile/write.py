@@ -125,7 +125,7 @@ def _text(text: str) -> str:
 
 def _said(thing: Any) -> Iterator[tuple[str, Any]]:  # noqa: ANN401 - any type of the model
     """Give what a thing says beyond the defaults, under the keys of the file."""
-    for name, key, default in _columns(type(thing)):
+    for name, key, default in _columns(thing.__class__):
         value = getattr(thing, name)
         if value != default:
             yield key, value
