@@ -195,13 +195,11 @@ def test_a_hostile_file_is_one_fault_with_a_place_and_no_crash(text):
 
 
 def test_a_chain_of_five_thousand_tasks_is_read_in_either_direction():
-    for step in (1, -1):
-        tables = (
-            f'[[tasks]]\nkey = "t{at}"\ntitle = "T"\n'
-            + (f'depends_on = ["t{at + step}"]\n' if 0 <= at + step < 5000 else "")
-            for at in range(5000)
-        )
-        assert len(plan_of(PROJECT + "".join(tables)).tasks) == 5000
+    task = '[[tasks]]\nkey = "t{}"\ntitle = "T"\ndepends_on = ["t{}"]\n'
+    for step, free in ((1, 5000), (-1, 9999)):
+        chain = "".join(task.format(at, at + step if at + step >= 0 else free) for at in range(5000))
+        last = f'[[tasks]]\nkey = "t{free}"\ntitle = "T"\n'
+        assert len(plan_of(PROJECT + chain + last).tasks) == 5001
 
 
 def test_a_file_of_faults_only_is_told_without_end():
@@ -213,9 +211,6 @@ def test_reading_leaves_the_collector_as_it_was():
     assert gc.isenabled()
     plan_of(BASE)
     assert gc.isenabled()
-
-
-FIELDS = ("key", "title", "done", "depends_on", "checks", "generation", "estimate", "label", "low", "task", "options")
 
 
 @settings(max_examples=150, deadline=None)

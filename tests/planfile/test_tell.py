@@ -74,30 +74,25 @@ def test_a_plain_statement_or_step_is_shown_as_it_stands():
 
 
 @pytest.mark.parametrize(
-    ("tables", "path", "second", "first"),
+    ("tables", "path", "part"),
     [
-        ("[[people]]\nname = 'bo'\n[[people]]\nname = 'bo'\n", "people[2].name", "name = 'bo'", "name = 'bo'"),
-        (f"{TASK}{TASK}", "tasks[1].key", 'key = "a"', 'key = "a"'),
+        ("[[people]]\nname = 'bo'\n[[people]]\nname = 'bo'\n", "people[2].name", "name = 'bo'"),
+        ("[[people]]\nname = 'a'\nlogin = 'x'\n[[people]]\nname = 'b'\nlogin = 'x'\n", "people[2].login", "login"),
+        (f"{TASK}{TASK}", "tasks[1].key", 'key = "a"'),
         (
             f"{TASK}[[tasks.decisions]]\nkey = 'd'\nquestion = '?'\n[[decisions]]\nkey = 'd'\nquestion = '?'\n",
             "decisions[0].key",
             "key = 'd'",
-            "key = 'd'",
         ),
-        (
-            f"{TASK}checks = ['final-approval', 'final-approval']\n",
-            "tasks[0].checks[1]",
-            "'final-approval'",
-            "'final-approval'",
-        ),
+        (f"{TASK}checks = ['final-approval', 'final-approval']\n", "tasks[0].checks[1]", "'final-approval'"),
     ],
 )
-def test_two_things_with_one_name_are_told_with_both_places(tables, path, second, first):
+def test_two_things_with_one_name_are_told_with_both_places(tables, path, part):
     text = BASE + tables
     fault = fault_of(text)
     assert fault.path == path
-    assert where(fault) == place_of(text, second, 2)
-    assert fault.suggestion == f"It stands first in line {place_of(text, first)[0]}."
+    assert where(fault) == place_of(text, part, 2)
+    assert fault.suggestion == f"It stands first in line {place_of(text, part)[0]}."
 
 
 def test_keys_that_differ_only_in_normalisation_are_one_key():
@@ -111,22 +106,21 @@ def test_a_dependency_in_another_normalisation_finds_its_task():
     assert plan.tasks[1].depends_on == (plan.tasks[0].key,)
 
 
+def decision_with(hidden: str, more: str = "") -> str:
+    return f"{BASE}[[decisions]]\nquestion = '?'\nhidden_options = '{hidden}'\n{more}"
+
+
 def test_what_is_wrong_with_hidden_options_is_told_without_their_text():
     hidden = encode_options([Option(title="Secret plan"), Option(title="Other")])
-    decision = f"{BASE}[[decisions]]\nquestion = '?'\nhidden_options = '{hidden}'\n"
-    double = fault_of(f"{decision}options = [{{ title = 'Secret plan' }}]\n")
-    nameless = fault_of(
-        f"{BASE}[[decisions]]\nquestion = '?'\nhidden_options = '{encode_options([Option(title='')])}'\n"
-    )
-    broken = fault_of(decision.replace(hidden, hidden[:-8]))
-    for fault in (double, nameless, broken):
+    double = decision_with(hidden, "options = [{ title = 'Secret plan' }]\n")
+    nameless = decision_with(encode_options([Option(title=" ", text="Secret")]))
+    for text in (double, nameless, decision_with(hidden[:-8])):
+        fault = fault_of(text)
         assert fault.path == "decisions[0].hidden_options"
         assert "Secret" not in str(fault)
 
 
 def test_hidden_options_stand_after_those_that_are_given_openly():
     hidden = encode_options([Option(title="Other", source="model-a")])
-    plan = plan_of(
-        f"{BASE}[[decisions]]\nquestion = '?'\nhidden_options = '{hidden}'\noptions = [{{ title = 'One' }}]\n"
-    )
+    plan = plan_of(decision_with(hidden, "options = [{ title = 'One' }]\n"))
     assert plan.decisions[0].options == (Option(title="One"), Option(title="Other", source="model-a"))
