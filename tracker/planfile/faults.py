@@ -34,9 +34,12 @@ class Fault:
     suggestion: str = ""
 
     def __str__(self) -> str:
-        """Return the fault on one line, as compilers write it, so that editors can jump to it."""
-        where = f"{self.file}:{self.line}:{self.column}: "
-        return where + " ".join(part for part in (self.path and f"{self.path}:", self.message, self.suggestion) if part)
+        """Return the fault on one line, as compilers write it, so that editors can jump to it.
+
+        Texts of the file stand in it; what would break the line or steer the terminal is shown by its number.
+        """
+        said = (f"{self.file}:{self.line}:{self.column}:", self.path and f"{self.path}:", self.message, self.suggestion)
+        return "".join(map(_visible, " ".join(part for part in said if part)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,10 @@ def shown_path(path: Path) -> str:
     """Write a path as people read it: `tasks[3].generation.estimate`, counted from 0."""
     parts = (f"[{part}]" if isinstance(part, int) else f".{_shown_key(part)}" for part in path)
     return "".join(parts).removeprefix(".")
+
+
+def _visible(char: str) -> str:
+    return char if char.isprintable() else f"\\u{ord(char):04x}"
 
 
 def _shown_key(key: str) -> str:

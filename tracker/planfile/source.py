@@ -27,7 +27,7 @@ _MARKS = (
 _SAVE = "Save it as UTF-8."
 
 
-class NotText(Exception):  # noqa: N818 - it is a place in a file, and turned into a fault at once
+class NotText(Exception):
     """The bytes are no text: what is suspected, and the line and column where it shows."""
 
     def __init__(self, message: str, hint: str, line: int = 1, column: int = 1) -> None:
