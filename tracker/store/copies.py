@@ -31,22 +31,30 @@ def copy_database(source: Path, target: Path) -> None:
     The copy is one file that needs no other and may be read by the same people. Raises StoreFailed, and leaves
     nothing, when it cannot be made whole.
     """
-    with _in_words_of_copy(source, target), _partial(target) as partial:
-        with (
-            contextlib.closing(sqlite.connect(source, read_only=not sqlite.may_write(source))) as live,
-            contextlib.closing(sqlite.connect(partial)) as copy,
-        ):
-            live.backup(copy, progress=_give_up_when_busy)
-            copy.execute("PRAGMA journal_mode=DELETE")
-            verdict = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
-        if verdict != "ok":
-            raise StoreFailed(
-                f"{source} was not copied to {target}: the copy would be damaged ({verdict}).",
-                "`tracker doctor` says more about the original, which was left as it is.",
-            )
-        with contextlib.suppress(PermissionError):  # a disk without permissions; the copy stays private then
-            partial.chmod(stat.S_IMODE(source.stat().st_mode) | stat.S_IRUSR | stat.S_IWUSR)
-        put_in_place(partial, target)
+    with in_words_of_copy(source, target), partial(target) as copy:
+        fill(copy, source, read_only=not sqlite.may_write(source))
+        put_in_place(copy, target)
+
+
+def fill(empty: Path, source: Path, *, read_only: bool) -> None:
+    """Make the empty file say what a live database says, and check it; with `read_only` nothing beside it is touched.
+
+    Raises StoreFailed when the source is damaged, OSError and sqlite3.Error when the copying fails.
+    """
+    with (
+        contextlib.closing(sqlite.connect(source, read_only=read_only)) as live,
+        contextlib.closing(sqlite.connect(empty)) as copy,
+    ):
+        live.backup(copy, progress=_give_up_when_busy)
+        copy.execute("PRAGMA journal_mode=DELETE")
+        verdict = copy.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    if verdict != "ok":
+        raise StoreFailed(
+            f"{source} is damaged and was not copied: {' '.join(verdict.split())}.",
+            "`tracker doctor` says more about it; it was left as it is.",
+        )
+    with contextlib.suppress(PermissionError):  # a disk without permissions; the copy stays private then
+        empty.chmod(stat.S_IMODE(source.stat().st_mode) | stat.S_IRUSR | stat.S_IWUSR)
 
 
 def keep_copy(path: Path, reason: str) -> Path:
@@ -75,9 +83,9 @@ def copies_beside(path: Path, reason: str = "before-") -> list[Path]:
 
 
 def free_name(wanted: Path) -> Path:
-    """Return `wanted`, or with a number behind it the first name that nothing has."""
+    """Return `wanted`, or with a number behind it the first name that neither a database nor its side files have."""
     name, number = wanted, 1
-    while name.exists():
+    while any(sqlite.side_file(name, suffix).exists() for suffix in ("", *sqlite.SIDE_FILES)):
         number += 1
         name = wanted.with_name(f"{wanted.name}-{number}")
     return name
@@ -114,16 +122,16 @@ def _give_up_when_busy(status: int, _remaining: int, _total: int) -> None:
 
 
 @contextlib.contextmanager
-def _partial(target: Path) -> Iterator[Path]:
+def partial(target: Path) -> Iterator[Path]:
     """An empty file beside `target` that nobody else has; whatever is left of it at the end is removed."""
     handle, name = tempfile.mkstemp(prefix=f"{target.name}.", suffix=PARTIAL, dir=target.parent)
     os.close(handle)
-    partial = Path(name)
+    empty = Path(name)
     try:
-        yield partial
+        yield empty
     finally:
         for suffix in ("", *sqlite.SIDE_FILES):
-            sqlite.side_file(partial, suffix).unlink(missing_ok=True)
+            sqlite.side_file(empty, suffix).unlink(missing_ok=True)
 
 
 def put_in_place(whole: Path, target: Path) -> None:
@@ -138,7 +146,8 @@ def put_in_place(whole: Path, target: Path) -> None:
 
 
 @contextlib.contextmanager
-def _in_words_of_copy(source: Path, target: Path) -> Iterator[None]:
+def in_words_of_copy(source: Path, target: Path) -> Iterator[None]:
+    """Turn what goes wrong while `target` is made from `source` into one sentence."""
     try:
         yield
     except (OSError, sqlite3.Error) as fault:

@@ -85,14 +85,23 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
 def _ways_to_read(path: Path) -> tuple[str, ...]:
     """How a file is read by somebody who may not write it, and who must not leave side files that shut the owner out.
 
-    With the index of a log beside it, in the usual way. With a log alone, as after a copy of the folder: without
-    locks, the index in memory. With neither, everything is in the file itself.
+    With the index of the log beside it, in the usual way, and so without a log too. With a log alone, as after a copy
+    of the folder: without locks, the index in memory. A file that wants a log and has none holds everything itself.
     """
-    if side_file(path, "-shm").exists():
+    if not _wants_log(path) or side_file(path, "-shm").exists():
         return ("mode=ro",)
-    if _size(side_file(path, "-wal")):
+    if size_of(side_file(path, "-wal")):
         return (f"mode=ro&vfs={NO_LOCKS}", "locking_mode=EXCLUSIVE")
     return ("mode=ro&immutable=1",)
+
+
+def _wants_log(path: Path) -> bool:
+    """Whether the file was switched to write-ahead logging, as its first page says."""
+    try:
+        with path.open("rb") as file:
+            return file.read(20)[18:] == b"\2\2"
+    except OSError:
+        return False
 
 
 def _raw(path: Path, query: str, *pragmas: str) -> sqlite3.Connection:
@@ -118,10 +127,11 @@ def lost_log(path: Path) -> Path | None:
     The log is looked at first: at a first start it appears only after the file has its first page.
     """
     log = side_file(path, "-wal")
-    return log if _size(log) and not _size(path) else None
+    return log if size_of(log) and not size_of(path) else None
 
 
-def _size(path: Path) -> int:
+def size_of(path: Path) -> int:
+    """Return the size of a file in bytes, 0 when it is not there."""
     try:
         return path.stat().st_size
     except (FileNotFoundError, NotADirectoryError):
@@ -131,13 +141,14 @@ def _size(path: Path) -> int:
 def use_write_ahead_log(path: Path, *, patient: bool) -> None:
     """Switch the file to write-ahead logging, making it when it is absent; the setting stays with it.
 
-    SQLite does not wait for others here, so eight first starts at once have to ask again (`patient`). Everybody else
-    can do without: a file that cannot be switched now works as it is, and is switched another time.
+    SQLite does not always wait for others here, so eight first starts at once have to ask again (`patient`). Everybody
+    else can do without: a file that cannot be switched now works as it is, and is switched another time.
     """
-    give_up = time.monotonic() + (BUSY_SECONDS if patient else 0)
+    patience = BUSY_SECONDS if patient else 0
+    give_up = time.monotonic() + patience
     while True:
         try:
-            with contextlib.closing(_raw(path, "mode=rwc", "journal_mode=WAL")):
+            with contextlib.closing(_raw(path, "mode=rwc", f"busy_timeout={patience * 1000:.0f}", "journal_mode=WAL")):
                 return
         except sqlite3.OperationalError as fault:
             if fault.sqlite_errorcode != sqlite3.SQLITE_BUSY:
