@@ -5,7 +5,21 @@ from __future__ import annotations
 from itertools import count
 from typing import Any
 
-from tracker.model.plan import Check, Estimate, Generation, Person, Plan, Project, Statement, Step, Task
+from tracker.model.plan import (
+    Check,
+    Criterion,
+    Decision,
+    Estimate,
+    Generation,
+    Option,
+    Person,
+    Plan,
+    Project,
+    SpeedProfile,
+    Statement,
+    Step,
+    Task,
+)
 from tracker.model.runs import Pause, Run
 
 SECOND = 1_000
@@ -57,6 +71,33 @@ def generation_plan(**fields: Any) -> Generation:
 def task(**fields: Any) -> Task:
     """Make a task: `returns`, with one statement and one check."""
     return Task(**{"key": "returns", "title": "Return flow", "done": (statement(),), "checks": (step(),)} | fields)
+
+
+def criterion(name: str = "No-show rate", **fields: Any) -> Criterion:
+    """Make a criterion that is better when lower."""
+    return Criterion(**{"name": name, "measure": "missed pick-ups per 100 bookings", "better": "lower"} | fields)
+
+
+def option(title: str = "Web calendar", **fields: Any) -> Option:
+    """Make an option of a decision, with the assumption it stands on."""
+    return Option(**{"title": title, "assumption": "members plan days ahead", "source": "model-a"} | fields)
+
+
+def decision(**fields: Any) -> Decision:
+    """Make a decision of `returns`: `booking`, with two criteria and two options."""
+    defaults = {
+        "key": "booking",
+        "question": "How do members book a ladder?",
+        "task": "returns",
+        "criteria": (criterion(), criterion("Set-up time", measure="minutes for the first booking")),
+        "options": (option(), option("A message to the shed", assumption="members ask when the gutter leaks")),
+    }
+    return Decision(**defaults | fields)
+
+
+def profile(**fields: Any) -> SpeedProfile:
+    """Make a speed profile: `our-agent`, 90 tokens per second."""
+    return SpeedProfile(**{"name": "our-agent", "output_tokens_per_s": 90} | fields)
 
 
 def plan(**fields: Any) -> Plan:

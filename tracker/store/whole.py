@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from sqlalchemy import Column, Connection, func, select
 
@@ -26,9 +26,20 @@ from tracker.store.plans import (
     read_profiles,
     read_tasks,
 )
-from tracker.store.schema import checks, dependencies, people, runs, speed_profiles, tasks
+from tracker.store.schema import checks, decisions, dependencies, people, runs, speed_profiles, tasks
 
 T = TypeVar("T")
+
+OwnKind = Literal["person", "check", "profile", "task", "decision"]
+"""The kinds that belong to a project directly."""
+
+_KEYS: dict[OwnKind, Column[str]] = {
+    "person": people.c.name,
+    "check": checks.c.label,
+    "profile": speed_profiles.c.name,
+    "task": tasks.c.key,
+    "decision": decisions.c.key,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,18 +82,21 @@ def read_whole(connection: Connection, project: Record[Project]) -> StoredPlan:
     )
 
 
+def read_keys(connection: Connection, project_id: int, kind: OwnKind) -> list[str]:
+    """Return what the things of one kind are called, in the order of the plan, without reading the things."""
+    column = _KEYS[kind]
+    table = column.table
+    query = select(column).where(table.c.project_id == project_id).order_by(table.c.position, table.c.id)
+    return list(connection.execute(query).scalars())
+
+
 def read_names(connection: Connection, project_id: int) -> Names:
     """Return the names that a project knows, without reading what they stand for."""
-
-    def names(column: Column[str]) -> list[str]:
-        query = select(column).where(column.table.c.project_id == project_id)
-        return list(connection.execute(query).scalars())
-
-    own = [SpeedProfile(name=name) for name in names(speed_profiles.c.name)]
+    own = [SpeedProfile(name=name) for name in read_keys(connection, project_id, "profile")]
     return Names(
-        people=frozenset(names(people.c.name)),
-        checks=frozenset(names(checks.c.label)),
-        tasks=frozenset(names(tasks.c.key)),
+        people=frozenset(read_keys(connection, project_id, "person")),
+        checks=frozenset(read_keys(connection, project_id, "check")),
+        tasks=frozenset(read_keys(connection, project_id, "task")),
         profiles=profiles(own).keys(),
     )
 

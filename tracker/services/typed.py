@@ -1,0 +1,95 @@
+"""What a person types for the parts of a plan, read into the values of the model.
+
+Owns the short forms that have no shorter name of their own: an estimate of three figures, a check with its overrides,
+a criterion, and which checks verify which statement. Every face that takes typed text uses them, so that what is
+learned once works everywhere. Limits are the model's business.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tracker.errors import BadInput
+from tracker.model.durations import parse, shorten
+from tracker.model.keys import nfc
+from tracker.model.plan import BETTER, Criterion, Estimate, Statement, Step
+from tracker.model.problems import nearest
+
+ESTIMATE_FORMS = "15m for a single figure, or 10m/15m/40m for low, likely and high"
+STEP_FORM = "LABEL, or LABEL:estimate=2d:touch=5m:after=OTHER,ANOTHER (`after=` alone waits for none)"
+CRITERION_FORM = '"NAME | MEASURE | lower" or "NAME | MEASURE | higher | WEIGHT"'
+BINDING_FORM = "N:LABEL,LABEL for the statement number N (`N:` alone: all checks of the task)"
+
+_OVERRIDE = re.compile(r":(?=[a-z_]+=)")
+_OVERRIDES = ("estimate", "touch", "after")
+
+
+def parse_estimate(text: str) -> Estimate:
+    """Read an estimate: one duration, which is marked as a single figure, or low, likely and high with `/` between."""
+    parts = [parse(part) for part in text.split("/")]
+    if len(parts) == 1:
+        return Estimate.single(parts[0])
+    if len(parts) != 3:
+        raise BadInput(f'"{shorten(text)}" is not an estimate.', f"Write {ESTIMATE_FORMS}.")
+    low, likely, high = parts
+    return Estimate(low, likely, high)
+
+
+def parse_step(text: str) -> Step:
+    """Read the use of a check on a task, with its overrides."""
+    label, *overrides = _OVERRIDE.split(nfc(text.strip()))
+    step = Step(check=label)
+    for override in overrides:
+        name, _, value = override.partition("=")
+        if name == "estimate":
+            step = replace(step, estimate=parse_estimate(value))
+        elif name == "touch":
+            step = replace(step, touch=parse(value))
+        elif name == "after":
+            step = replace(step, after=split_names(value))
+        else:
+            near = nearest(name, _OVERRIDES)
+            hint = f'Did you mean "{near}"?' if near else f"Write it like {STEP_FORM}."
+            raise BadInput(f'A check on a task has no "{shorten(name)}".', hint)
+    return step
+
+
+def split_names(text: str) -> tuple[str, ...]:
+    """Read names with commas between them; an empty text is none."""
+    return tuple(nfc(name.strip()) for name in text.split(",") if name.strip())
+
+
+def parse_criterion(text: str) -> Criterion:
+    """Read a criterion: its name, its measure, which direction is better, and its weight where that is not 1."""
+    parts = [nfc(part.strip()) for part in text.split("|")]
+    if len(parts) not in (3, 4):
+        raise BadInput(f'"{shorten(text)}" is not a criterion.', f"Write it like {CRITERION_FORM}.")
+    name, measure, better = parts[:3]
+    known = {word: word for word in BETTER}
+    if better not in known:
+        raise BadInput(f'"{shorten(better)}" is not lower or higher.', f"Write the criterion like {CRITERION_FORM}.")
+    return Criterion(name=name, measure=measure, better=known[better], weight=_weight(parts[3:]))
+
+
+def _weight(parts: Sequence[str]) -> float:
+    try:
+        weight = float(parts[0]) if parts else 1.0
+    except ValueError:
+        raise BadInput(f'"{shorten(parts[0])}" is not a weight.', "Write a number such as 2.") from None
+    return int(weight) if weight.is_integer() else weight
+
+
+def bind(statements: Sequence[Statement], bindings: Sequence[str]) -> tuple[Statement, ...]:
+    """Say which checks verify which statement: `2:field-trial` binds the second, a bare label the only one."""
+    bound = list(statements)
+    for binding in bindings:
+        number, colon, labels = binding.partition(":")
+        if not colon and len(bound) == 1:
+            number, labels = "1", binding
+        if not number.strip().isdecimal() or not 1 <= int(number) <= len(bound):
+            count = f"There are {len(bound)} done statements" if len(bound) != 1 else "There is one done statement"
+            raise BadInput(f'{count}, and "{shorten(binding)}" names none of them.', f"Write {BINDING_FORM}.")
+        bound[int(number) - 1] = replace(bound[int(number) - 1], verified_by=split_names(labels))
+    return tuple(bound)
