@@ -55,19 +55,25 @@ def undo(change: Change, scope: Scope, operation_id: int | None = None) -> Opera
     return found
 
 
-def redo(change: Change, scope: Scope) -> Operation:
-    """Do again what this actor undid last, unless the actor has done something new since; return the operation.
+def redo(change: Change, scope: Scope, operation_id: int | None = None) -> Operation:
+    """Do again an operation that was undone, by default what the actor undid last; return it.
 
-    Raises Refused like `undo`.
+    Without a number there is nothing to redo once the actor has done something new. Raises Refused like `undo`.
     """
+    found = _last_undone(change, scope) if operation_id is None else find_operation(change.connection, operation_id)
+    if not found.undone:
+        raise Refused(f"Operation {found.id} ({found.title}) is not undone.", "`tracker history` shows what is.")
+    _apply(change, found, "redo", list(read_body(change.connection, found.id)))
+    return found
+
+
+def _last_undone(change: Change, scope: Scope) -> Operation:
     newest = select(func.max(operations.c.id)).where(*scope.conditions(), operations.c.kind == "do")
     since = change.connection.execute(newest).scalar() or 0
     undoings = [*scope.conditions(), operations.c.kind == "undo", operations.c.id > since, LAST_WORD]
     for entry in find_operations(change.connection, *undoings, limit=1):
         assert entry.target is not None, "an undo names what it took back"
-        found = find_operation(change.connection, entry.target)
-        _apply(change, found, "redo", list(read_body(change.connection, found.id)))
-        return found
+        return find_operation(change.connection, entry.target)
     raise Refused("There is nothing to redo.", "`tracker history` shows what was done and undone.")
 
 
@@ -84,15 +90,15 @@ def _last_standing(change: Change, scope: Scope) -> Operation:
 
 def _apply(change: Change, operation: Operation, kind: Literal["undo", "redo"], images: Iterable[Image]) -> None:
     """Put every row from `before` to `after`."""
-    change.kind, change.target = kind, operation.id
-    change.project_id = operation.project_id
-    change.title = f"{kind} {operation.title}"
     pictures: dict[str, list[Image]] = defaultdict(list)
     for image in images:
         pictures[image.table].append(image)
     obstacle = find_obstacle(change.connection, pictures)
     if obstacle is not None:
         raise _refused(change, operation, obstacle)
+    change.kind, change.target = kind, operation.id
+    change.project_id = operation.project_id
+    change.title = f"{kind} {operation.title}"
     sqlite.defer_foreign_keys(change.connection)
     for table in TRACKED:
         try:

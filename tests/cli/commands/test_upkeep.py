@@ -1,0 +1,81 @@
+"""`backup`, `restore`, `doctor`, `info`, `config`: looking after the data."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+
+
+@pytest.fixture
+def here(tracker, tmp_path):
+    assert tracker("init", "ladders", "--db", str(tmp_path / "t.db")).status == 0
+    return lambda *arguments: tracker(*arguments, "--db", str(tmp_path / "t.db"))
+
+
+def test_what_was_added_after_a_backup_is_gone_after_the_restore_and_kept_aside(here, tmp_path):
+    here("add", "before")
+    assert here("backup", str(tmp_path / "copy.db")).status == 0
+    here("add", "after")
+    restored = here("restore", str(tmp_path / "copy.db"), "--json").document
+    assert "before" in here("list").out
+    assert "after" not in here("list").out
+    with sqlite3.connect(restored["kept"]) as kept:
+        assert kept.execute("SELECT count(*) FROM tasks").fetchone() == (2,)
+
+
+def test_a_backup_does_not_overwrite_unless_told(here, tmp_path):
+    (tmp_path / "copy.db").write_text("mine")
+    refused = here("backup", str(tmp_path / "copy.db"))
+    assert (refused.status, (tmp_path / "copy.db").read_text()) == (1, "mine")
+    assert here("backup", str(tmp_path / "copy.db"), "--force").status == 0
+
+
+def test_restoring_what_is_no_backup_changes_nothing(here, tmp_path):
+    (tmp_path / "poem.txt").write_text("roses are red" * 100)
+    refused = here("restore", str(tmp_path / "poem.txt"))
+    assert refused.status == 1
+    assert "Traceback" not in refused.err
+    assert here("doctor").status == 0
+
+
+def test_the_doctor_says_what_is_well_and_what_it_cannot_see(here):
+    document = here("doctor", "--json").document
+    assert document["ok"] is True
+    assert document["blind_spot"]
+
+
+def test_the_doctor_fails_when_something_is_wrong(here, tmp_path):
+    here("add", "one")
+    with sqlite3.connect(tmp_path / "t.db") as connection:
+        connection.execute("DROP TRIGGER operations_stay")
+        connection.execute("UPDATE operations SET actor = 'bo'")
+    ended = here("doctor")
+    assert ended.status == 1
+    assert "altered" in ended.out
+    assert "backup" in ended.err
+
+
+def test_info_names_the_database_and_counts_rows(here, tmp_path):
+    here("add", "one")
+    document = here("info", "--json").document
+    assert document["database"] == str(tmp_path / "t.db")
+    assert document["rows"]["tasks"] == 1
+    assert str(tmp_path / "t.db") in here("info").out
+
+
+def test_a_setting_is_written_beside_the_comments_of_its_owner(tracker, tmp_path):
+    file = tmp_path / ".config" / "tracker" / "config.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text('# mine\nproject = "ladders"\n')
+    assert tracker("config", "actor", "cleo").status == 0
+    assert file.read_text() == '# mine\nproject = "ladders"\nactor = "cleo"\n'
+    assert tracker("config", "project", "--json").document["settings"]["project"]["value"] == "ladders"
+    assert tracker("config", "project", "--unset").status == 0
+    assert "ladders" not in file.read_text()
+
+
+def test_an_unknown_setting_is_refused_with_those_that_exist(tracker):
+    refused = tracker("config", "actr", "x")
+    assert refused.status == 1
+    assert "actor" in refused.err

@@ -1,0 +1,68 @@
+"""`tracker config`: the settings that hold here, where each comes from, and changing the user's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tracker.cli import output, table
+from tracker.cli.globals import CONFIG_KEYS, VARIABLES, Settings, read_config
+from tracker.cli.verbs import command
+from tracker.errors import BadInput
+
+
+@command("config", json=True)
+@click.argument("key", metavar="[KEY]", required=False)
+@click.argument("value", metavar="[VALUE]", required=False)
+@click.option("--unset", is_flag=True, help="Take KEY out of your settings.")
+def config(settings: Settings, key: str | None, value: str | None, unset: bool) -> None:
+    """Show the settings and where each comes from, or change one of your own.
+
+    `tracker config actor ana` writes to your config.toml, `tracker config actor` shows one, `--unset` takes one out.
+    """
+    if key is not None and key not in CONFIG_KEYS:
+        raise BadInput(f'"{key}" is not a setting.', f"Settings are {', '.join(CONFIG_KEYS)}.")
+    if unset and (key is None or value is not None):
+        raise click.UsageError("--unset takes one KEY and no VALUE.")
+    if key is not None and (unset or value is not None):
+        _write(settings, key, value)
+        return
+    shown = CONFIG_KEYS if key is None else (key,)
+    found = {name: (getattr(settings, name), settings.origins[name]) for name in shown}
+    if settings.json:
+        payload = {name: {"value": value, "origin": origin} for name, (value, origin) in found.items()}
+        output.document("config", {"file": str(settings.config_file), "settings": payload})
+    else:
+        rows = [(name, value or "", origin) for name, (value, origin) in found.items()]
+        table.show(("SETTING", "VALUE", "FROM"), rows)
+
+
+def _write(settings: Settings, key: str, value: str | None) -> None:
+    """Change one key and leave the rest of the file, comments included, as it stands."""
+    import tomlkit
+
+    from tracker.services.saving import save_text
+
+    read_config(settings.config_file)
+    file = settings.config_file
+    document = tomlkit.parse(file.read_text(encoding="utf-8-sig")) if file.exists() else tomlkit.document()
+    if value is None:
+        document.pop(key, None)
+    else:
+        document[key] = value
+    _make_folder(file)
+    save_text(file, tomlkit.dumps(document), overwrite=True)
+    if settings.json:
+        output.document("config", {"file": str(file), "settings": {key: {"value": value, "origin": str(file)}}})
+    elif not settings.quiet:
+        output.say(f"{key} = {value}" if value is not None else f"{key} is no longer set in {file}.")
+    if settings.origins[key] == VARIABLES[key]:
+        output.note(f"{VARIABLES[key]} is set and goes before it.")
+
+
+def _make_folder(file: Path) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise BadInput(f"{file} cannot be written: {fault.strerror}.", "Check who may write in its folder.") from fault

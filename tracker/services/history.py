@@ -1,0 +1,101 @@
+"""What was done, and taking it back: the history of a project, undo and redo.
+
+Owns whose operations count as "mine": those of the same actor through the same face in the same project. A database
+whose only project was undone away has no project left to look in; then all of the actor's operations count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from tracker.services.context import Context, current_project
+from tracker.store import undo as store
+from tracker.store.images import Image
+from tracker.store.operations import Operation, find_operation, find_operations, read_body
+from tracker.store.plans import read_projects
+from tracker.store.schema import operations
+
+_OURS = frozenset(("id", "op", "base", "position"))
+"""Columns that mean something to the store only."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldChange:
+    """One column of one row, before and after; None is empty. What is sealed away reads `sealed away`."""
+
+    what: str
+    field: str
+    before: object
+    after: object
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OperationPage:
+    """An operation, how many rows of each kind it created and deleted, and every field it changed."""
+
+    operation: Operation
+    created: dict[str, int]
+    deleted: dict[str, int]
+    changed: tuple[FieldChange, ...]
+
+
+def read_history(context: Context, limit: int | None = None, *, everywhere: bool = False) -> list[Operation]:
+    """Return the operations of the project, or of the whole database, the newest first."""
+    with context.reading() as connection:
+        project_id = None if everywhere else _project_id(connection, context)
+        of_project = [] if project_id is None else [operations.c.project_id == project_id]
+        return find_operations(connection, *of_project, limit=limit)
+
+
+def read_operation(context: Context, operation_id: int) -> OperationPage:
+    """Return what one operation did. Raises NotFound."""
+    with context.reading() as connection:
+        operation = find_operation(connection, operation_id)
+        images = list(read_body(connection, operation_id))
+    return OperationPage(
+        operation=operation,
+        created=dict(Counter(image.table for image in images if image.before is None)),
+        deleted=dict(Counter(image.table for image in images if image.after is None)),
+        changed=tuple(change for image in images for change in _changes(image)),
+    )
+
+
+def undo(context: Context, operation_id: int | None = None) -> Operation:
+    """Take back an operation, by default this actor's latest one that stands; return it. Raises Refused or NotFound."""
+    with context.changing("undo") as change:
+        return store.undo(change, _scope(change.connection, context), operation_id)
+
+
+def redo(context: Context, operation_id: int | None = None) -> Operation:
+    """Do again what was undone, by default what this actor undid last; return it. Raises Refused or NotFound."""
+    with context.changing("redo") as change:
+        return store.redo(change, _scope(change.connection, context), operation_id)
+
+
+def _scope(connection: Connection, context: Context) -> store.Scope:
+    return store.Scope(context.actor, context.face, _project_id(connection, context))
+
+
+def _project_id(connection: Connection, context: Context) -> int | None:
+    if not read_projects(connection):
+        return None
+    return current_project(connection, context).id
+
+
+def _changes(image: Image) -> list[FieldChange]:
+    if image.before is None or image.after is None:
+        return []
+    return [
+        FieldChange(
+            what=f"{image.table} {image.id}", field=name, before=_shown(image.before[name]), after=_shown(value)
+        )
+        for name, value in image.after.items()
+        if name not in _OURS
+    ]
+
+
+def _shown(value: object) -> object:
+    return "sealed away" if isinstance(value, bytes) else value
