@@ -1,0 +1,66 @@
+"""The desk an act works at: runs use cases off the screen's thread, and asks the user what is missing.
+
+Owns the one way from the interface to the use cases and back. What a user can cause comes back as a sentence on the
+screen; whatever was changed is announced once, and every screen that is seen reloads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
+
+from tracker.errors import TrackerError
+from tracker.services.context import Context
+
+if TYPE_CHECKING:
+    from textual.screen import ModalScreen
+
+    from tracker.tui.app import TrackerApp
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Desk:
+    """What an act is handed: the context of the chosen project, the app to ask through, a way to get things done."""
+
+    def __init__(self, app: TrackerApp, context: Context) -> None:
+        self.app = app
+        self.context = context
+
+    def choose_project(self, key: str | None) -> None:
+        """Work in another project from now on; None: in all of them."""
+        self.context = replace(self.context, project=key)
+
+    async def read(self, use_case: Callable[..., T], *arguments: object, **options: object) -> T:
+        """Run a use case that only reads, in a thread. Raises TrackerError."""
+        return await asyncio.to_thread(use_case, self.context, *arguments, **options)
+
+    async def write(self, use_case: Callable[..., T], *arguments: object, **options: object) -> T:
+        """Run a use case that changes something, in a thread, and announce the change. Raises TrackerError."""
+        result = await asyncio.to_thread(use_case, self.context, *arguments, **options)
+        self.app.look_for_changes()
+        return result
+
+    async def do(self, use_case: Callable[..., T], *arguments: object, **options: object) -> T | None:
+        """Like `write`, but a refusal is told on the screen; returns None then."""
+        try:
+            return await self.write(use_case, *arguments, **options)
+        except TrackerError as fault:
+            self.tell_fault(fault)
+            return None
+
+    async def ask(self, dialog: ModalScreen[T]) -> T | None:
+        """Show a dialog and wait for its answer; None when it was left."""
+        return await self.app.push_screen_wait(dialog)
+
+    def tell(self, sentence: str) -> None:
+        """Say what happened."""
+        self.app.notify(sentence, markup=False, timeout=4)
+
+    def tell_fault(self, fault: TrackerError) -> None:
+        """Say what was refused, and the way out."""
+        text = f"{fault.message}\n{fault.hint}" if fault.hint else fault.message
+        self.app.notify(text, title="Not done", severity="error", markup=False, timeout=8)

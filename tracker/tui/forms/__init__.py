@@ -1,0 +1,1 @@
+"""Dialogs that ask for something: one form for all, and the small ones that confirm or choose."""

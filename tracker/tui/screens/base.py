@@ -1,0 +1,136 @@
+"""What every screen does alike: loads its view in a thread, shows it, and loads it again when something has changed.
+
+A screen that is not seen does not load; it notes that it is behind and loads when it is shown again. A view that took
+so long that a newer one was asked for meanwhile is thrown away.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+from textual.worker import get_current_worker
+
+from tracker.errors import TrackerError
+from tracker.tui.acts import Subject
+from tracker.tui.acts.table import acts_of
+from tracker.tui.panels.top_bar import TopBar
+
+if TYPE_CHECKING:
+    from tracker.services.context import Context
+    from tracker.tui.app import TrackerApp
+
+View = TypeVar("View")
+
+LEAST_WIDTH, LEAST_HEIGHT = 60, 20
+
+
+def bindings_of(screen: str) -> list[Binding]:
+    """Return the key bindings of a screen, made from its acts."""
+    return [
+        Binding(act.keys, f"app.act('{act.name}')", act.title, show=act.footer, tooltip=act.about, id=act.name)
+        for act in acts_of(screen)
+        if act.keys
+    ]
+
+
+class ViewScreen(Screen[None], Generic[View]):
+    """A screen that shows one view record.
+
+    Subclasses set `NAME`, and write `load` (in a thread, reads only), `body` and `show_view`.
+    """
+
+    NAME: ClassVar[str]
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (LEAST_WIDTH, "-narrow"), (110, "-wide")]  # noqa: RUF012 - Textual's own
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (LEAST_HEIGHT, "-tall")]  # noqa: RUF012
+    app: TrackerApp
+
+    class Loaded(Message):
+        """A view was read."""
+
+        def __init__(self, view: object) -> None:
+            super().__init__()
+            self.view = view
+
+    class LoadFailed(Message):
+        """A view could not be read."""
+
+        def __init__(self, fault: TrackerError) -> None:
+            super().__init__()
+            self.fault = fault
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.view: View | None = None
+        self._behind = True
+
+    # ---- what a screen says of itself ----
+
+    def load(self, context: Context) -> View:
+        """Read the view; runs in a thread."""
+        raise NotImplementedError
+
+    def body(self) -> ComposeResult:
+        """Yield the panels between the top bar and the footer."""
+        raise NotImplementedError
+
+    def show_view(self, view: View) -> None:
+        """Hand the parts of a view to the panels."""
+        raise NotImplementedError
+
+    @property
+    def subject(self) -> Subject:
+        """What the user points at."""
+        return Subject()
+
+    # ---- the same for all ----
+
+    def compose(self) -> ComposeResult:
+        """Put the body between the top bar and the footer."""
+        yield TopBar()
+        yield from self.body()
+        yield Footer(show_command_palette=False)
+        yield Static(
+            f"The terminal is too small.\nThe tracker needs {LEAST_WIDTH} x {LEAST_HEIGHT}.",
+            id="too-small",
+            markup=False,
+        )
+
+    def on_screen_resume(self) -> None:
+        """Catch up when the screen is shown again."""
+        if self._behind:
+            self.reload()
+
+    def fall_behind(self) -> None:
+        """Note that something has changed; a screen that is seen loads at once."""
+        self._behind = True
+        if self.is_current or self.app.is_under_dialog(self):
+            self.reload()
+
+    def reload(self) -> None:
+        """Load the view anew, in a thread."""
+        self._behind = False
+        self.run_worker(self._load, thread=True, exclusive=True, group="view", exit_on_error=True)
+
+    def _load(self) -> None:
+        worker = get_current_worker()
+        try:
+            message: Message = self.Loaded(self.load(self.app.desk.context))
+        except TrackerError as fault:
+            message = self.LoadFailed(fault)
+        if not worker.is_cancelled:
+            self.post_message(message)
+
+    def on_view_screen_loaded(self, event: Loaded) -> None:
+        """Show what was loaded."""
+        view: View = event.view  # type: ignore[assignment]
+        self.view = view
+        self.show_view(view)
+
+    def on_view_screen_load_failed(self, event: LoadFailed) -> None:
+        """Say what could not be loaded, and keep what is shown."""
+        self.app.desk.tell_fault(event.fault)

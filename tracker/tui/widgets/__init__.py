@@ -1,0 +1,1 @@
+"""Widgets that know nothing of the tracker: they draw what they are handed."""
