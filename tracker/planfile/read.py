@@ -23,7 +23,7 @@ from tracker.planfile.mend import Mended
 from tracker.planfile.source import NotText, place, read_source, text_of
 from tracker.planfile.tell import tell
 
-__all__ = ["Fault", "Reading", "read_plan", "read_source"]
+__all__ = ["Fault", "Reading", "nothing_to_collect", "read_plan", "read_source"]
 
 _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 _END = " (at end of document)"
@@ -42,13 +42,13 @@ def read_plan(data: bytes, name: str) -> Reading:
         return Reading(None, (Fault(name, fault.line, fault.column, "", fault.message, fault.hint),))
     if not text.strip():
         return Reading(None, (Fault(name, 1, 1, "", "The file is empty.", "A plan begins with a table [project]."),))
-    with _nothing_to_collect():
+    with nothing_to_collect():
         tables = _parse(text, name)
         return tables if isinstance(tables, Reading) else _read_tables(tables, text, name)
 
 
 @contextmanager
-def _nothing_to_collect() -> Iterator[None]:
+def nothing_to_collect() -> Iterator[None]:
     """Keep the garbage collector from looking again and again at a million new objects that all stay."""
     was_on = gc.isenabled()
     gc.disable()

@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from tracker.errors import Refused
 from tracker.model.plan import Plan
 from tracker.planfile.faults import Reading
+from tracker.planfile.read import nothing_to_collect
 from tracker.services.context import Context
 from tracker.services.import_result import FaultyPlan, ImportResult, tell_import
 from tracker.services.leaving import Left, fates, find_left
@@ -52,7 +53,7 @@ def import_plan(
         with context.reading() as connection:
             return _prepare(connection, plan, source, dry_run=True, prune=prune).result
     name = PurePath(source).name
-    with context.changing(f"import {name}") as change:
+    with nothing_to_collect(), context.changing(f"import {name}") as change:
         change.at = context.now()
         prepared = _prepare(change.connection, plan, source, dry_run=False, prune=prune)
         write_import(change, prepared.stored, prepared.met, prepared.left)

@@ -47,9 +47,12 @@ class Flag(TypeDecorator[bool]):
         return None if value is None else bool(value)
 
 
+_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":")).encode
+
+
 def to_json(value: Any) -> str:  # noqa: ANN401 - any JSON value
     """Write a JSON value in its one canonical form: sorted keys, no spaces, no NaN."""
-    return json.dumps(value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
+    return _encode(value)
 
 
 class Json(TypeDecorator[Any]):
