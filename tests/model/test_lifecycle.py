@@ -128,6 +128,12 @@ class TestOrder:
         with pytest.raises(Refused, match="1970"):
             in_order(make.generation(-1, NOON), PRESENT)
 
+    def test_only_what_was_started_has_pauses_and_only_one_is_open(self):
+        with pytest.raises(Refused, match="never started"):
+            in_order(waiting(pauses=(make.pause(NOON - MINUTE, NOON),)), PRESENT)
+        with pytest.raises(Refused, match=r"paused since 11:30"):
+            in_order(running(pauses=(make.pause(NOON - 30 * MINUTE), make.pause(NOON - MINUTE, NOON))), PRESENT)
+
     @given(run(), instants)
     def test_a_run_that_is_in_order_stays_so_through_every_move(self, made, at):
         present = Present(LATEST, BERLIN)

@@ -148,6 +148,7 @@ def _fitted(run: Run) -> Iterator[Pause]:
 
 def in_order(run: Run, present: Present) -> Run:
     """Return the run if its instants are in order and none lies in the future; raises Refused with both times."""
+    _refuse_strange_pauses(run, present)
     marks = list(_marks(run))
     if marks[0][1] < 0:
         raise Refused(f"The {marks[0][0]} lies before the year 1970.", "Give a later moment.")
@@ -160,6 +161,16 @@ def in_order(run: Run, present: Present) -> Run:
         ahead, now = _told_apart(ms, present.now, present)
         raise Refused(f"The {last}, {ahead}, lies in the future: it is {now} now.", _set_back(ms, present))
     return run
+
+
+def _refuse_strange_pauses(run: Run, present: Present) -> None:
+    """Only what was started can be paused, and nothing can while it is paused already."""
+    if run.pauses and run.started is None:
+        raise Refused(f"{name_of(run)} was never started, so it has no pauses.", "Say when it started, too.")
+    for held in run.pauses[:-1]:
+        if held.ended is None:
+            since = present.shown(held.started)
+            raise Refused(f"{name_of(run)} has been paused since {since}, so no pause follows.", "Resume it first.")
 
 
 def _marks(run: Run) -> Iterator[tuple[str, int]]:
