@@ -58,7 +58,7 @@ def empty(tmp_path_factory):
     return open_database(str(tmp_path_factory.mktemp("totals") / "tracker.db"))
 
 
-class Rollback(Exception):  # noqa: N818 - it is no fault
+class Rollback(Exception):
     """Ends a writing transaction without a trace, so that one database serves every example."""
 
 

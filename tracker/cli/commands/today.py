@@ -1,0 +1,152 @@
+"""`tracker next` and `tracker status`: what to do now, and what is open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tracker.cli import output
+from tracker.cli.globals import Settings
+from tracker.cli.verbs import command
+
+if TYPE_CHECKING:
+    from tracker.services.proposing import NextThing, NextThings
+    from tracker.services.watching import OpenRun
+
+SHOWN = 20
+"""So many things are shown; with more, the last line says how many there are."""
+
+
+@command("next", json=True)
+def next_(settings: Settings) -> None:
+    """Say what to do now, and why.
+
+    First what waits for you, the longest waiting in front, or for anybody when you are nobody in the plan; then checks
+    that are due; then what is ready to generate.
+    """
+    from tracker.cli.opening import open_context
+    from tracker.services.proposing import next_things
+
+    found = next_things(open_context(settings))
+    if settings.json:
+        output.document("next", _next_payload(found))
+        return
+    if not found.things:
+        output.say("There is nothing to do: no task waits for anything that could begin now.")
+    for thing in found.things[:SHOWN]:
+        for line in _next_lines(thing):
+            output.say(line)
+    if len(found.things) > SHOWN:
+        output.say(f"… and {len(found.things) - SHOWN} more; --json has them all.")
+
+
+def _next_lines(thing: NextThing) -> tuple[str, str]:
+    """Name a thing with its reason, and give the command that does it."""
+    from tracker.model.durations import show
+
+    what = (
+        thing.check.label if thing.check else {"generate": "generate", "specify": "say what finished means"}[thing.kind]
+    )
+    waited = f"{show(thing.waiting)}  " if thing.waiting is not None else ""
+    limited = f" [{thing.check.limited_by}]" if thing.check else ""
+    return f"{waited}{thing.task.key}: {what}{limited}. {thing.why}", f"    {thing.command}"
+
+
+def _next_payload(found: NextThings) -> dict[str, object]:
+    from tracker.model.durations import seconds
+    from tracker.report.fields import instant
+
+    things = [
+        {
+            "kind": thing.kind,
+            "task": thing.task.key,
+            "title": thing.task.title,
+            "check": thing.check.label if thing.check else None,
+            "limited_by": thing.check.limited_by if thing.check else None,
+            "performer": thing.performer,
+            "since": instant(thing.since, found.present.zone),
+            "waiting_s": seconds(thing.waiting),
+            "why": thing.why,
+            "command": thing.command,
+        }
+        for thing in found.things
+    ]
+    return {"you": found.you, "next": things}
+
+
+@command("status", json=True)
+@click.option("--short", is_flag=True, help="One line for a shell prompt; nothing when nothing runs.")
+def status(settings: Settings, short: bool) -> None:
+    """Say what is open, and since when.
+
+    Over all projects, unless one is named. Clocks that look forgotten are called out with the ways to put them right.
+    """
+    if short and not settings.json:
+        _say_short(settings)
+        return
+    from tracker.cli.opening import open_context
+    from tracker.services.watching import open_clocks
+
+    found = open_clocks(open_context(settings))
+    if settings.json:
+        output.document("status", {"runs": [_status_payload(one) for one in found]})
+    elif not found:
+        output.say("Nothing is open.")
+    else:
+        _say_status(settings, found)
+
+
+def _say_short(settings: Settings) -> None:
+    from tracker.clock import system_clock
+    from tracker.services.glancing import running_in_short
+
+    place = Path(settings.db).expanduser()
+    if "://" in settings.db:
+        from tracker.store.location import database_path
+
+        place = database_path(settings.db)
+    line = running_in_short(place, settings.project, system_clock())
+    if line:
+        output.say(line)
+
+
+def _say_status(settings: Settings, found: tuple[OpenRun, ...]) -> None:
+    from tracker.cli import table
+    from tracker.model.durations import show
+
+    several = len({one.project.key for one in found}) > 1
+    headings = ("TASK", "WHAT", "STATE", "SINCE", "FOR", "RUN", "")
+    rows = []
+    for one in found:
+        run, since, lasted = one.run, *_since(one)
+        name = f"{one.project.key}/{run.task}" if several else run.task
+        mark = one.callout.kind if one.callout else ""
+        rows.append(
+            (name, run.check or "generation", run.state, one.present.shown(since), show(lasted), str(run.id), mark)
+        )
+    table.show(headings, rows, right={4, 5})
+    if not settings.quiet:
+        for one in found:
+            if one.callout:
+                output.note(one.callout.sentence(one.present))
+
+
+def _since(one: OpenRun) -> tuple[int, int]:
+    """Return since when a run is in its state, and for how long it was active, waiting or paused."""
+    from tracker.model.clocks import active
+    from tracker.model.intervals import length
+
+    run, now = one.run, one.present.now
+    if run.state == "running":
+        return run.started or 0, length(active(run, now))
+    since = run.pauses[-1].started if run.state == "paused" else run.began
+    return since, max(0, now - since)
+
+
+def _status_payload(one: OpenRun) -> dict[str, object]:
+    from tracker.cli.run_json import run_payload
+
+    mark = one.callout.kind if one.callout else None
+    return {"project": one.project.key, **run_payload(one.run, one.present.now, one.present.zone), "mark": mark}

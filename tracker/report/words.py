@@ -1,0 +1,53 @@
+"""How figures are written for people, the same in lists, on the page of a task and in reports.
+
+Owns the signs: `~` before whatever is estimated in part or whole, `?` for what is unknown though there should be
+something, `-` where there is nothing to know. Every figure is rounded here and nowhere before.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tracker.model.durations import show
+from tracker.model.rows import Basis
+
+UNKNOWN = "?"
+NOTHING = "-"
+
+_show = lru_cache(maxsize=8192)(show)
+
+
+def about(text: str, basis: Basis) -> str:
+    """Mark a figure that does not rest on measurements alone."""
+    return text if basis == "measured" else f"~{text}"
+
+
+def duration(ms: int | None, absent: str = NOTHING) -> str:
+    """Write a measured duration."""
+    return absent if ms is None else _show(ms)
+
+
+def part(ms: int | None, basis: Basis) -> str:
+    """Write the generation or check time that a ceiling rests on."""
+    if basis == "none":
+        return NOTHING
+    return UNKNOWN if ms is None else about(_show(ms), basis)
+
+
+def factor(times: float | None, absent: str = NOTHING) -> str:
+    """Write how many times faster: two decimals, none from a thousand up."""
+    if times is None:
+        return absent
+    return f"{times:,.2f}x" if times < 1000 else f"{times:,.0f}x"
+
+
+def limit(times: float | None, c: int | None, basis: Basis) -> str:
+    """Write a ceiling; without any check time there is none, and `-` says so."""
+    if basis == "none" or (times is None and c == 0):
+        return NOTHING
+    return UNKNOWN if times is None else about(factor(times), basis)
+
+
+def share(value: float | None, absent: str = NOTHING) -> str:
+    """Write a share in percent."""
+    return absent if value is None else f"{100 * value:.0f} %"

@@ -1,0 +1,79 @@
+"""The short list: where every task stands and what limits it, as fast as the plan can be read.
+
+Owns the few figures that a line of a list shows. They are those of the full row (`tracker.model.task_rows`), which a
+test holds them to; what is saved is everything a line does not show. Tasks without runs that are planned alike share
+their figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from tracker.model.amdahl import ceiling
+from tracker.model.done import problems
+from tracker.model.figures import figures
+from tracker.model.plan import Project
+from tracker.model.rows import Basis, Stage, Verdict
+from tracker.model.runs import NO_RUNS, TaskDigest
+from tracker.model.stages import stage
+from tracker.services.context import Context, current_project
+from tracker.services.grounding import Ground, read_ground
+from tracker.store.outlines import Outline, Shape, read_outlines
+from tracker.store.plans import Record
+from tracker.store.totals import read_digests
+
+
+class Limit(NamedTuple):
+    """What limits a task: G and C in milliseconds on their basis, the ceiling and the verdict; None is unknown."""
+
+    basis: Basis
+    g: int | None
+    c: int | None
+    ceiling: float | None
+    verdict: Verdict | None
+
+
+class Line(NamedTuple):
+    """One task of the list."""
+
+    key: str
+    title: str
+    stage: Stage
+    limit: Limit
+
+
+def list_tasks(context: Context) -> tuple[Line, ...]:
+    """Return a line for every task of the project, in the order of the plan."""
+    with context.reading() as connection:
+        return tuple(lines(connection, current_project(connection, context), context.now()))
+
+
+def lines(connection: Connection, project: Record[Project], now: int) -> Iterator[Line]:
+    """Yield the lines of a project that is being read."""
+    ground = read_ground(connection, project)
+    digests = read_digests(connection, project.id, ground.records, now)
+    alike: dict[Shape, Limit] = {}
+    for outline in read_outlines(connection, project.id):
+        digest = digests.get(outline.id)
+        if digest is not None:
+            limit, at = _limit(ground, outline, digest, now), stage(outline.task, digest, outline.marks)
+        else:
+            at = _planned_stage(outline)
+            limit = alike.get(outline.shape) or alike.setdefault(outline.shape, _limit(ground, outline, NO_RUNS, now))
+        yield Line(outline.key, outline.title, at, limit)
+
+
+def _limit(ground: Ground, outline: Outline, digest: TaskDigest, now: int) -> Limit:
+    told = figures(outline.task, ground.checks, ground.project, ground.profiles, digest, now)
+    g = None if told.g is None else round(told.g)
+    return Limit(told.basis, g, told.c, ceiling(told.g, told.c), told.verdict)
+
+
+def _planned_stage(outline: Outline) -> Stage:
+    """Return the stage of a task without runs."""
+    if outline.marks.dropped is not None:
+        return "dropped"
+    return "specified" if outline.said and not any(problems(text) for text, _ in outline.said) else "open"
