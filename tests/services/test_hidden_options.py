@@ -11,6 +11,7 @@ from tests import factories as make
 from tests.services.planning import Shelf
 from tracker.model.hidden import decode_options
 from tracker.model.plan import Plan
+from tracker.services.history import read_history, read_operation
 from tracker.store.operations import find_operations, read_body
 from tracker.store.options import read_hidden
 
@@ -106,3 +107,7 @@ def test_what_is_stored_is_no_plain_compression_that_any_tool_unpacks(shelf):
     for content in contents:
         with pytest.raises(zlib.error):
             zlib.decompress(content)
+
+
+def test_what_the_history_tells_of_an_import_does_not_show_them(shelf):
+    assert_secret(repr(read_history(shelf.context)) + repr(read_operation(shelf.context, 1)))

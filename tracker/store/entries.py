@@ -17,7 +17,7 @@ from tracker.model.merge import Base
 from tracker.model.order import GAP
 from tracker.model.plan import Decision, Project, Task
 from tracker.store import plan_rows
-from tracker.store.changes import Change
+from tracker.store.changes import Change, in_chunks
 from tracker.store.options import delete_options
 from tracker.store.schema import (
     checks,
@@ -178,10 +178,10 @@ def remove(change: Change, kind: Kind, row_ids: Sequence[int]) -> None:
     """Remove things with all that is theirs: statements, dependencies and steps; criteria and options."""
     if kind == "task":
         for table, _ in _CHILDREN.values():
-            _remove_children(change, table, "task_id", row_ids)
+            change.delete(table, _ids_under(change, table, "task_id", row_ids))
     elif kind == "decision":
         delete_options(change, row_ids)
-        _remove_children(change, criteria, "decision_id", row_ids)
+        change.delete(criteria, _ids_under(change, criteria, "decision_id", row_ids))
     change.delete(_TABLES[kind], row_ids)
 
 
@@ -190,15 +190,14 @@ def remove_project(change: Change, project_id: int) -> None:
     change.project_id = project_id
     kinds: tuple[Kind, ...] = ("decision", "task", "check", "person", "profile")
     for kind in kinds:
-        remove(change, kind, _ids_in(change, _TABLES[kind], "project_id", project_id))
+        remove(change, kind, _ids_under(change, _TABLES[kind], "project_id", [project_id]))
     change.delete(projects, [project_id])
 
 
-def _remove_children(change: Change, table: Table, column: str, parents: Iterable[int]) -> None:
-    for parent in parents:
-        change.delete(table, _ids_in(change, table, column, parent))
-
-
-def _ids_in(change: Change, table: Table, column: str, parent: int) -> list[int]:
-    query = select(table.c.id).where(table.c[column] == parent).order_by(table.c.id)
-    return list(change.connection.execute(query).scalars())
+def _ids_under(change: Change, table: Table, column: str, parents: Iterable[int]) -> list[int]:
+    """The ids of the rows that belong to some parents."""
+    found: list[int] = []
+    for ids in in_chunks(parents):
+        query = select(table.c.id).where(table.c[column].in_(ids)).order_by(table.c.id)
+        found.extend(change.connection.execute(query).scalars())
+    return found

@@ -23,7 +23,7 @@ from tracker.model.hidden import encode_options
 from tracker.model.merge import Base, Merged, merge_fields
 from tracker.model.order import GAP, places
 from tracker.model.plan import Option
-from tracker.store.changes import Change
+from tracker.store.changes import Change, in_chunks
 from tracker.store.schema import decisions, options
 
 _TURNED = bytes(255 - byte for byte in range(256))
@@ -170,8 +170,8 @@ def take_options(change: Change, met: Iterable[tuple[int, MetOptions]]) -> None:
 
 def delete_options(change: Change, decision_ids: Sequence[int]) -> None:
     """Remove the options of decisions that are about to be removed themselves."""
-    for decision_id in decision_ids:
-        query = select(options.c.id).where(options.c.decision_id == decision_id)
+    for ids in in_chunks(decision_ids):
+        query = select(options.c.id).where(options.c.decision_id.in_(ids))
         change.delete(options, list(change.connection.execute(query).scalars()))
 
 

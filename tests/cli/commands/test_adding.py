@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from tests import factories as make
 from tests.cli.everything import EVERYTHING
-from tests.cli.running import ROOT
+from tests.cli.running import ROOT, clean_environment, command_line
 from tests.planfile.reading import plan_of
 from tracker.model.durations import exact
 from tracker.model.plan import Estimate, Plan, Task
@@ -168,3 +170,24 @@ def test_a_check_needs_to_say_what_keeps_it_slow_and_who_performs_it(started):
     ended = started("add", "check", "tests")
     assert ended.status == 2
     assert "--limited-by" in ended.err
+
+
+def test_processes_that_add_and_edit_at_the_same_time_lose_nothing(tracker, tmp_path):
+    """Six tasks of one title get six keys, and two edits of one task are both there."""
+    tracker("init", "ladders")
+    tracker("add", "Return flow")
+    titles = [["add", "Same title"] for _ in range(6)]
+    edits = [["edit", "task", "return-flow", "--title", "Returns"], ["edit", "task", "return-flow", "--drafts", "4"]]
+    edits[1] += ["--tokens-per-draft", "100"]
+    environment = clean_environment(tmp_path)
+    running = [
+        subprocess.Popen(command_line(*words), cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
+        for words in (*titles, *edits)
+    ]
+    assert [one.wait(timeout=60) for one in running] == [0] * 8
+    tasks = {one.key: one for one in plan_of(tracker("export").out).tasks}
+    assert sorted(tasks) == ["return-flow", "same-title", *(f"same-title-{number}" for number in range(2, 7))]
+    assert (tasks["return-flow"].title, tasks["return-flow"].generation) == (
+        "Returns",
+        make.generation_plan(drafts=4, tokens_per_draft=100),
+    )
