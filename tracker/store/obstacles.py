@@ -67,7 +67,7 @@ def _referred_to(connection: Connection, table: Table, pictures: Pictures) -> Ob
     """No row may go on referring to one that leaves."""
     for child, column in _references_to(table):
         turned = {image.id for image in pictures.get(child.name, ()) if image.after is None or column in image.after}
-        for ids in in_chunks(_leaving(pictures, table)):
+        for ids in in_chunks(image.id for image in pictures[table.name] if image.after is None):
             query = select(child.c.id, child.c.op).where(child.c[column].in_(ids))
             for child_id, op in connection.execute(query):
                 if child_id not in turned:
@@ -86,13 +86,9 @@ def _left_alone(connection: Connection, table: Table, pictures: Pictures) -> Obs
             there: set[int] = set()
             for ids in in_chunks(wanted):
                 there.update(connection.execute(select(parent.c.id).where(parent.c.id.in_(ids))).scalars())
-            for missing in sorted(wanted - (there - _leaving(pictures, parent))):
+            for missing in sorted(wanted - there):
                 return Obstacle(parent.name, missing, None)
     return None
-
-
-def _leaving(pictures: Pictures, table: Table) -> set[int]:
-    return {image.id for image in pictures.get(table.name, ()) if image.after is None}
 
 
 def _references_to(table: Table) -> list[tuple[Table, str]]:
