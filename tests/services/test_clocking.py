@@ -263,6 +263,17 @@ class TestMoments:
         desk.at("2026-10-14 08:45")
         assert desk.shown(stop(desk.context, at="18:10").run.ended) == "2026-10-13 18:10"
 
+    def test_a_time_that_had_passed_when_it_began_is_refused_as_such(self, desk):
+        start(desk.context, "returns")
+        desk.later()
+        with pytest.raises(Refused, match=r"end, 2026-10-16 08:00, lies before the start, 2026-10-16 09:00"):
+            stop(desk.context, at="08:00")
+
+    def test_a_time_that_is_still_to_come_is_refused_as_such(self, desk):
+        start(desk.context, "returns")
+        with pytest.raises(BadInput, match=r"2026-10-16 18:10.*in the future"):
+            stop(desk.context, at="18:10")
+
     def test_unless_that_lies_in_the_future_then_it_is_the_first_after_the_start(self, desk):
         start(desk.context, "returns")
         desk.at("2026-10-16 11:00")

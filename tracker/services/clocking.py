@@ -133,7 +133,7 @@ def moment_in(here: Here, run: Run, at: At) -> int:
         try:
             return here.moment(at, resumed)
         except BadInput:
-            pass  # then it was meant before that, or is refused for good below
+            pass  # then an earlier one was meant, or it is refused below
     return here.moment(at, start)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
-from tracker.errors import NotFound, Refused
+from tracker.errors import BadInput, NotFound, Refused
 from tracker.model.digest import digest
 from tracker.model.durations import shorten
 from tracker.model.keys import nfc
@@ -22,7 +22,7 @@ from tracker.model.problems import nearest
 from tracker.model.rows import Stage
 from tracker.model.runs import Run, TaskDigest
 from tracker.model.stages import stage
-from tracker.model.times import load_zone, parse_instant
+from tracker.model.times import load_zone, local, parse_instant
 from tracker.services.context import Context, current_project
 from tracker.store.changes import Change
 from tracker.store.plans import CheckRecord, Record, TaskRecord, read_checks, read_tasks
@@ -41,12 +41,23 @@ class Here:
     present: Present
 
     def moment(self, at: At, after: int | None = None) -> int:
-        """Return the instant that is meant; a time of day alone is the first one after `after`, if that is given."""
+        """Return the instant that is meant; a time of day alone is the first one after `after`, if that is given.
+
+        Where that lies ahead and the same time has passed today, today's is meant, for the order of a run's instants to
+        judge.
+        """
         if at is None:
             return self.present.now
         if isinstance(at, int):
             return at
-        return parse_instant(at, self.present.now, self.present.zone, after)
+        now, zone = self.present.now, self.present.zone
+        try:
+            return parse_instant(at, now, zone, after)
+        except BadInput:
+            latest = parse_instant(at, now, zone)
+            if local(latest, zone).date() != local(now, zone).date():
+                raise
+            return latest
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +71,6 @@ class Job:
         """Return the same job with one run added or put in place of what it was."""
         others = tuple(other for other in self.runs if other.id != run.id)
         return replace(self, runs=(*others, run))
-
-    def without(self, run: Run) -> Job:
-        """Return the same job without one run."""
-        return replace(self, runs=tuple(other for other in self.runs if other.id != run.id))
 
     def digest(self, now: int) -> TaskDigest:
         """Sum the runs up."""
