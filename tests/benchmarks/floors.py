@@ -60,9 +60,9 @@ IMPORT = """
 import hashlib, json, sqlite3, sys, time, zlib
 import click
 import sqlalchemy
-from typing import TypedDict
+
 import tomli
-from typing_extensions import NotRequired
+from typing_extensions import NotRequired, TypedDict
 from pydantic import TypeAdapter
 
 def lap(name):
@@ -87,19 +87,25 @@ class Task(TypedDict):
 
 TypeAdapter(list[Task]).validate_python(plan["tasks"])
 lap("pydantic")
-rows = [
-    (n, 1, n % 7, f"task-{n % 10000}", "A title of some length for a row of the plan", None, 1)
-    for n in range(int(sys.argv[3]))
-]
-began = time.perf_counter()
+full = sqlite3.connect(sys.argv[3])
+tables = full.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'").fetchall()
+others = full.execute("SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL").fetchall()
+rows = {name: full.execute(f"SELECT * FROM {name}").fetchall() for name, _ in tables if name != "operations"}
 connection = sqlite3.connect(sys.argv[2])
 connection.execute("PRAGMA journal_mode=WAL")
-columns = "id INTEGER PRIMARY KEY, p INTEGER, n INTEGER, key TEXT, title TEXT, base TEXT, op INTEGER"
-connection.execute(f"CREATE TABLE t ({columns}) STRICT")
-connection.executemany("INSERT INTO t VALUES (?,?,?,?,?,?,?)", rows)
+for name, sql in tables:
+    connection.execute(sql)
+for (sql,) in others:
+    connection.execute(sql)
+connection.commit()
+began = time.perf_counter()
+for name, values in rows.items():
+    if values:
+        connection.executemany(f"INSERT INTO {name} VALUES ({','.join('?' * len(values[0]))})", values)
 connection.commit()
 lap("insert")
-hashlib.sha256(zlib.compress(json.dumps(rows).encode(), 1)).hexdigest()
+text = json.dumps(rows, default=bytes.hex)
+hashlib.sha256(zlib.compress(text.encode(), 1)).hexdigest()
 lap("history")
 """
-"""tomli, pydantic, insertion and history of as many rows, each timed by itself."""
+"""tomli, pydantic, then insertion by driver tuples and history of the very rows that an import made."""

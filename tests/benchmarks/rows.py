@@ -69,12 +69,11 @@ def clocks() -> None:
 def importing() -> None:
     """Importing 10,000 tasks with 2 checks and a decision with 2 criteria and 2 options each."""
     with _folder() as folder:
-        plan = folder / "plan.toml"
-        plan.write_text(plan_text(TASKS, decisions=True))
+        plan, full = _planned(folder, decisions=True)
         script = python(floors.IMPORT, folder, "import_floor")
         laps: dict[str, float] = {}
         for number in range(3):
-            command = [*script, str(plan), str(folder / f"floor-{number}.db"), "85000"]
+            command = [*script, str(plan), str(folder / f"floor-{number}.db"), str(full)]
             said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
             for line in said.splitlines():
                 name, _, ms = line.partition(" ")
