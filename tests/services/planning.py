@@ -28,16 +28,20 @@ NOW = 1_790_000_000_000
 @cache
 def _empty_database() -> Path:
     """An empty database at the present schema, made once: copying it is faster than making it."""
-    path = Path(tempfile.mkdtemp(prefix="tracker-test-")) / "empty.db"
+    path = Path(_FOLDER.name) / "empty.db"
     open_database(str(path))
     return path
+
+
+_FOLDER = tempfile.TemporaryDirectory(prefix="tracker-test-")
 
 
 class Shelf:
     """A database without anything in it, at a clock that stands still."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.path = (folder or Path(tempfile.mkdtemp(prefix="tracker-test-"))) / "tracker.db"
+        self._own = None if folder else tempfile.TemporaryDirectory(prefix="tracker-test-")
+        self.path = (folder or Path(self._own.name)) / "tracker.db"
         shutil.copy(_empty_database(), self.path)
         self.now = NOW
         self.database = open_database(str(self.path))

@@ -56,7 +56,7 @@ class TestLists:
             ("Nobody falls", ("tests",)),
         ]
 
-    def test_dependencies(self, started):
+    def test_dependencies_come_and_go(self, started):
         started("add", "Fleet")
         started("edit", "task", "returns", "--add-depends-on", "fleet", "--remove-depends-on", "catalogue")
         assert stored(started, "tasks", "returns").depends_on == ("fleet",)
@@ -66,7 +66,7 @@ class TestLists:
         assert [step.check for step in stored(started, "tasks", "returns").checks] == ["tests", "approval"]
         assert stored(started, "tasks", "returns").checks[0].estimate.likely == 3_600_000
 
-    def test_criteria(self, started):
+    def test_criteria_come_and_go(self, started):
         started("edit", "decision", "booking", "--add-criterion", "Cost | euros | lower", "--remove-criterion", "Reach")
         assert [one.name for one in stored(started, "decisions", "booking").criteria] == ["No-show rate", "Cost"]
 

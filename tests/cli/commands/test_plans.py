@@ -149,7 +149,7 @@ class TestExport:
         tracker("--db", str(tmp_path / "other.db"), "import", "-", stdin=text)
         assert tracker("--db", str(tmp_path / "other.db"), "export").out == text
 
-    def test_into_a_file(self, tracker, plan, tmp_path):
+    def test_into_a_file_it_is_told(self, tracker, plan, tmp_path):
         tracker("import", str(plan))
         file = tmp_path / "out.toml"
         assert tracker("export", str(file)).out == f"Wrote {file}.\n"
@@ -165,7 +165,7 @@ class TestExport:
         assert tracker("export", str(plan), "--force").status == 0
         assert plan.read_text() == tracker("export").out
 
-    def test_as_json(self, tracker, plan):
+    def test_as_json_it_is_one_document(self, tracker, plan):
         tracker("import", str(plan))
         document = tracker("export", "--json").document
         assert document["plan"] == tracker("export").out
