@@ -17,7 +17,7 @@ from sqlalchemy import func, select
 
 from tracker.errors import TrackerError
 from tracker.store import migrate, sqlite
-from tracker.store.backup import back_up
+from tracker.store.backup import back_up, restore
 from tracker.store.database import open_database
 from tracker.store.schema import projects, tasks
 
@@ -109,6 +109,14 @@ def write_until_full(path: str, limit: str, target: str) -> None:
         tell(fault.message)
 
 
+def restore_in_turns(path: str, *sources: str) -> None:
+    """Restore one backup after the other, without end."""
+    while True:
+        for source in sources:
+            restore(path, Path(source))
+            tell(source)
+
+
 if __name__ == "__main__":
     {
         "open_each": open_each,
@@ -116,4 +124,5 @@ if __name__ == "__main__":
         "hold": hold,
         "upgrade": upgrade,
         "write_until_full": write_until_full,
+        "restore_in_turns": restore_in_turns,
     }[sys.argv[1]](*sys.argv[2:])

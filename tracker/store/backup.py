@@ -80,21 +80,24 @@ def _refuse_source(path: Path, source: Path) -> None:
 
 
 def _is_in_order(path: Path) -> bool:
-    """Whether a database of the tracker, of whatever schema, is there and undamaged. Raises StoreFailed if unusable."""
+    """Whether a database of the tracker, of whatever schema, is there and undamaged. Raises StoreFailed if unusable.
+
+    Opened for reading: a writer would work the log into a damaged file, or delete it, before anything of it is kept.
+    """
     if path.exists() and not path.is_file():
         raise StoreFailed(f"{path} is not a file.", "Name a database file with --db.")
     if not sqlite.size_of(path):
         return False
     with in_plain_words(path):
         try:
-            with contextlib.closing(sqlite.connect(path)) as connection:
+            with contextlib.closing(sqlite.connect(path, read_only=True)) as connection:
                 verdict = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
         except sqlite3.DatabaseError as fault:
             if code_of(fault) & PRIMARY not in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
                 raise
             return False
         if verdict == "ok":
-            with sqlite.engine_for(path).connect() as opened, opened.begin():
+            with sqlite.engine_for(path, read_only=True).connect() as opened, opened.begin():
                 migrate.revision_of(opened, path)
     return bool(verdict == "ok")
 

@@ -85,14 +85,14 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
 def _ways_to_read(path: Path) -> tuple[str, ...]:
     """How a file is read by somebody who may not write it, and who must not leave side files that shut the owner out.
 
-    With the index of the log beside it, in the usual way, and so without a log too. With a log alone, as after a copy
-    of the folder: without locks, the index in memory. A file that wants a log and has none holds everything itself.
+    With the index of a log beside it, in the usual way. With a log alone, as after a copy of the folder: without locks,
+    the index in memory. A file that wants a log and has none holds everything itself. One that wants none needs none.
     """
-    if not _wants_log(path) or side_file(path, "-shm").exists():
+    if side_file(path, "-shm").exists():
         return ("mode=ro",)
     if size_of(side_file(path, "-wal")):
         return (f"mode=ro&vfs={NO_LOCKS}", "locking_mode=EXCLUSIVE")
-    return ("mode=ro&immutable=1",)
+    return ("mode=ro&immutable=1",) if _wants_log(path) else ("mode=ro",)
 
 
 def _wants_log(path: Path) -> bool:
