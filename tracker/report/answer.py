@@ -47,11 +47,11 @@ def _recorded(totals: Totals, window: Window | None) -> Iterator[str]:
     if totals.lead is None:
         yield "Nothing has been recorded yet: every figure here is estimated, or unknown."
     elif window is not None and not totals.lead:
-        yield "Nothing was under way in these days."
+        yield "Nothing was under way in this period."
     elif window is not None:
         took = f"generation alone took {words.duration(totals.generation_only)}, checks {words.duration(totals.check)}"
         most = f"; measured by that, no generation speed brings more than {words.factor(totals.ceiling)}"
-        yield f"In these days {took}{most if totals.ceiling is not None else ''}."
+        yield f"In this period {took}{most if totals.ceiling is not None else ''}."
 
 
 def _limit(rows: Sequence[TaskRow]) -> Iterator[str]:
@@ -108,8 +108,12 @@ def _generation_bound(rows: Sequence[TaskRow]) -> Iterator[str]:
     helped = [row for row in rows if row.verdict == "generation-bound" and row.stage not in ("done", "dropped")]
     helped.sort(key=lambda row: -(ceiling(row.g, row.c) or inf))
     if helped:
-        named = _named(f"{row.key} ({words.limit(ceiling(row.g, row.c), row.c, row.basis)})" for row in helped)
-        yield f"Faster generation helps where generation takes longer than checks, with its ceiling: {named}."
+        named = _named(f"{row.key} ({_at_most(row)})" for row in helped)
+        yield f"Faster generation helps where generation takes longer than checks: {named}."
+
+
+def _at_most(row: TaskRow) -> str:
+    return f"up to {words.limit(ceiling(row.g, row.c), row.c, row.basis)}" if row.c else "without checks so far"
 
 
 def _idle(totals: Totals) -> Iterator[str]:

@@ -51,7 +51,7 @@ def render(report: Report) -> str:
 def literal(text: str) -> str:
     """Escape a text so that Markdown shows it as it was written, on one line, also where a line begins with it."""
     return _OPENER.sub(
-        lambda found: f"\\{found[1]}" if found[1] else f"{found[2]}\\{found[3]}", _escaped(text.lstrip())
+        lambda found: f"\\{found[1]}" if found[1] else f"{found[2]}\\{found[3]}", _escaped(text.lstrip(" "))
     )
 
 

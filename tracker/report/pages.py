@@ -44,7 +44,8 @@ def page(report: Report) -> dict[str, Any]:
         "answer": report.answer,
         "clocks": _clocks(report),
         "ceilings": list(_ceilings(report)),
-        "tasks": _tasks(report.tasks),
+        "tasks": _tasks(report),
+        "windowed": report.window is not None,
         "reasons": [(row.key, row.reasons) for row in report.tasks if row.stage in UNDER_WAY or row.gaps],
         "checks": _checks(report.checks),
         "decisions": [question_line(question, present) for question in report.questions],
@@ -63,9 +64,9 @@ def _period(report: Report) -> str:
 
 
 def _clocks(report: Report) -> Table | None:
-    """Return the clocks, added up over tasks and as the calendar saw them; None without a run."""
+    """Return the clocks, added up over tasks and as the calendar saw them; None where nothing was under way."""
     totals, calendar = report.totals, report.totals.calendar
-    if totals.lead is None:
+    if not totals.lead:
         return None
     rows: list[tuple[str, ...]] = [
         (name, words.duration(getattr(totals, field)), words.duration(getattr(calendar, field, None)))
@@ -92,25 +93,35 @@ def _ceilings(report: Report) -> Iterator[str]:
         yield f"Cost: {totals.cost:,.2f}"
 
 
-def _tasks(rows: Sequence[TaskRow]) -> Table | None:
-    if not rows:
+def _tasks(report: Report) -> Table | None:
+    if not report.tasks:
         return None
     headings = ("Task", "Stage", "Generation", "Check", "Ceiling", "With idle", "Rounds", "Verdict", "Title")
-    return headings, [_task(row) for row in rows]
+    limit = _limit if report.window is None else _limit_in_window
+    return headings, [_task(row, limit(row)) for row in report.tasks]
 
 
-def _task(row: TaskRow) -> tuple[str, ...]:
+def _task(row: TaskRow, limit: tuple[str, str, str]) -> tuple[str, ...]:
     return (
         row.key,
         row.stage,
-        words.part(row.g, row.basis),
-        words.part(row.c, row.basis),
-        words.limit(row.ceiling, row.c, row.basis),
+        *limit,
         words.factor(row.lead_ceiling),
         words.NOTHING if row.rounds is None else str(row.rounds),
         row.verdict or words.NOTHING,
         row.title,
     )
+
+
+def _limit(row: TaskRow) -> tuple[str, str, str]:
+    """Write generation and check time on their basis, and the ceiling that follows."""
+    basis = row.basis
+    return words.part(row.g, basis), words.part(row.c, basis), words.limit(row.ceiling, row.c, basis)
+
+
+def _limit_in_window(row: TaskRow) -> tuple[str, str, str]:
+    """Write what was measured in the window alone, which the ceiling of a window follows from."""
+    return words.duration(row.generation_only), words.duration(row.check), words.factor(row.ceiling)
 
 
 def _checks(rows: Sequence[CheckRow]) -> Table | None:

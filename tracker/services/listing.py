@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from tracker.model.amdahl import ceiling
 from tracker.model.done import problems
 from tracker.model.figures import figures
-from tracker.model.plan import Project
+from tracker.model.plan import Project, Task
 from tracker.model.rows import Basis, Stage, Verdict
 from tracker.model.runs import NO_RUNS, TaskDigest
 from tracker.model.stages import stage
@@ -59,15 +59,19 @@ def lines(connection: Connection, project: Record[Project], now: int) -> Iterato
     for outline in read_outlines(connection, project.id):
         digest = digests.get(outline.id)
         if digest is not None:
-            limit, at = _limit(ground, outline, digest, now), stage(outline.task, digest, outline.marks)
+            task = outline.task
+            limit, at = limit_of(ground, task, digest, now), stage(task, digest, outline.marks)
         else:
             at = _planned_stage(outline)
-            limit = alike.get(outline.shape) or alike.setdefault(outline.shape, _limit(ground, outline, NO_RUNS, now))
+            limit = alike.get(outline.shape)
+            if limit is None:
+                limit = alike[outline.shape] = limit_of(ground, outline.task, NO_RUNS, now)
         yield Line(outline.key, outline.title, at, limit)
 
 
-def _limit(ground: Ground, outline: Outline, digest: TaskDigest, now: int) -> Limit:
-    told = figures(outline.task, ground.checks, ground.project, ground.profiles, digest, now)
+def limit_of(ground: Ground, task: Task, digest: TaskDigest, now: int) -> Limit:
+    """Return what limits one task."""
+    told = figures(task, ground.checks, ground.project, ground.profiles, digest, now)
     g = None if told.g is None else round(told.g)
     return Limit(told.basis, g, told.c, ceiling(told.g, told.c), told.verdict)
 

@@ -7,7 +7,7 @@ the work was meant to go. Nothing is proposed for a task as long as another one 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -31,7 +31,8 @@ Kind = Literal["waiting", "check", "generate", "specify"]
 class NextThing:
     """One thing to do: `why` in a plain sentence, and the command that does it.
 
-    `waiting` is for how long it has been waiting in milliseconds, since `since`; None for what waits for nobody.
+    `waiting` is for how long it has been waiting in milliseconds, since `since`, and `run` the number of the run that
+    waits; None for what waits for nobody.
     """
 
     kind: Kind
@@ -40,6 +41,7 @@ class NextThing:
     performer: str | None = None
     since: int | None = None
     waiting: int | None = None
+    run: int | None = None
     why: str
     command: str
 
@@ -54,7 +56,7 @@ class NextThings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Standing:
+class Standing:
     """A task, what its runs amount to, and its stage."""
 
     record: TaskRecord
@@ -72,32 +74,41 @@ def next_things(context: Context) -> NextThings:
         tasks = read_tasks(here.connection, project_id)
         runs = open_runs(here.connection, project_id)
     checks = {label: record.thing for label, record in records.items()}
-    you = _you([record.thing for record in people], context.actor)
-    standing = {key: _stand(record, digests.get(record.id, NO_RUNS)) for key, record in tasks.items()}
-    stages = {key: one.stage for key, one in standing.items()}
-    free = [one for one in standing.values() if ready(one.record.thing, stages)]
-    things = [
-        *_waiting(runs, standing, checks, you, now),
-        *(thing for one in free for thing in _due(one, checks, you)),
-        *(thing for one in free for thing in _generate(one, stages)),
-        *(thing for one in free for thing in _specify(one)),
-    ]
-    return NextThings(you=you, present=here.present, things=tuple(things))
+    you = who_acts([record.thing for record in people], context.actor)
+    standing = {key: stand(record, digests.get(record.id, NO_RUNS)) for key, record in tasks.items()}
+    waiting = what_waits(runs, {key: record.thing for key, record in tasks.items()}, checks, you, now)
+    return NextThings(you=you, present=here.present, things=(*waiting, *what_is_ready(standing, checks, you)))
 
 
-def _you(people: Iterable[Person], actor: str) -> str | None:
+def who_acts(people: Iterable[Person], actor: str) -> str | None:
+    """Return the name of the person of the plan who acts, None when it is nobody in it."""
     return next((person.name for person in people if person.login == actor), None)
 
 
-def _stand(record: TaskRecord, digest: TaskDigest) -> _Standing:
-    return _Standing(record=record, digest=digest, stage=stage(record.thing, digest, record.marks))
+def stand(record: TaskRecord, digest: TaskDigest) -> Standing:
+    """Put a task together with what its runs amount to."""
+    return Standing(record=record, digest=digest, stage=stage(record.thing, digest, record.marks))
 
 
-def _waiting(
-    runs: Sequence[Run], standing: Mapping[str, _Standing], checks: Mapping[str, Check], you: str | None, now: int
+def what_is_ready(
+    standing: Mapping[str, Standing], checks: Mapping[str, Check], you: str | None
+) -> Iterator[NextThing]:
+    """Yield what waits for nobody and may begin, the first thing first; `standing` are all tasks of the project."""
+    stages = {key: one.stage for key, one in standing.items()}
+    free = [one for one in standing.values() if ready(one.record.thing, stages)]
+    yield from (thing for one in free for thing in _due(one, checks, you))
+    yield from (thing for one in free for thing in _generate(one, stages))
+    yield from (thing for one in free for thing in _specify(one))
+
+
+def what_waits(
+    runs: Iterable[Run], tasks: Mapping[str, Task], checks: Mapping[str, Check], you: str | None, now: int
 ) -> list[NextThing]:
-    """Return the checks that wait for a person, requested or paused, the longest waiting first."""
-    found = [_wait(run, standing[run.task].record.thing, checks, now) for run in runs if _waits_for(run, you)]
+    """Return the checks that wait for a person, requested or paused, the longest waiting first.
+
+    `runs` are the open runs, `tasks` at least theirs.
+    """
+    found = [_wait(run, tasks[run.task], checks, now) for run in runs if _waits_for(run, you)]
     return sorted(found, key=lambda thing: thing.since or 0)
 
 
@@ -117,12 +128,13 @@ def _wait(run: Run, task: Task, checks: Mapping[str, Check], now: int) -> NextTh
         performer=run.performer,
         since=since,
         waiting=waiting,
+        run=run.id,
         why=f"{run.check} has been {'paused' if paused else 'waiting for ' + str(run.performer)} for {show(waiting)}.",
         command=f"tracker {'resume' if paused else 'start'} {task.key} {run.check}",
     )
 
 
-def _due(one: _Standing, checks: Mapping[str, Check], you: str | None) -> Iterator[NextThing]:
+def _due(one: Standing, checks: Mapping[str, Check], you: str | None) -> Iterator[NextThing]:
     """Yield the checks of a task that nothing keeps from being performed now."""
     task = one.record.thing
     if one.stage != "checking":
@@ -144,7 +156,7 @@ def _due(one: _Standing, checks: Mapping[str, Check], you: str | None) -> Iterat
             )
 
 
-def _generate(one: _Standing, stages: Mapping[str, Stage]) -> Iterator[NextThing]:
+def _generate(one: Standing, stages: Mapping[str, Stage]) -> Iterator[NextThing]:
     """Yield a task whose generation, or whose next one, may begin."""
     task, digest = one.record.thing, one.digest
     if digest.open_generation_since is not None:
@@ -165,7 +177,7 @@ def _cleared(task: Task, stages: Mapping[str, Stage]) -> str:
     return "all it depends on is settled: " + ", ".join(f"{key} is {stages[key]}" for key in task.depends_on)
 
 
-def _specify(one: _Standing) -> Iterator[NextThing]:
+def _specify(one: Standing) -> Iterator[NextThing]:
     """Yield a task that does not say yet what finished means."""
     task = one.record.thing
     if one.stage == "open":

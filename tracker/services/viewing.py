@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sqlalchemy import Connection
+
 from tracker.model.plan import Project
 from tracker.model.rows import TaskRow
 from tracker.model.runs import NO_RUNS
 from tracker.model.task_rows import task_row
 from tracker.services.context import Context, current_project
 from tracker.services.grounding import read_ground
-from tracker.store.plans import read_tasks
+from tracker.store.plans import Record, read_tasks
 from tracker.store.totals import read_digests
 
 
@@ -30,10 +32,13 @@ class ProjectRows:
 def task_rows(context: Context) -> ProjectRows:
     """Return the row of every task of the project."""
     with context.reading() as connection:
-        project, now = current_project(connection, context), context.now()
-        ground = read_ground(connection, project)
-        digests = read_digests(connection, project.id, ground.records, now)
-        tasks = read_tasks(connection, project.id).values()
+        return rows_of(connection, current_project(connection, context), context.now())
+
+
+def rows_of(connection: Connection, project: Record[Project], now: int) -> ProjectRows:
+    """Return the rows of a project that is being read."""
+    ground = read_ground(connection, project)
+    digests = read_digests(connection, project.id, ground.records, now)
     rows = [
         task_row(
             record.thing,
@@ -44,6 +49,6 @@ def task_rows(context: Context) -> ProjectRows:
             record.marks,
             now,
         )
-        for record in tasks
+        for record in read_tasks(connection, project.id).values()
     ]
     return ProjectRows(project=ground.project, now=now, rows=tuple(rows))
