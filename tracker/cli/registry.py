@@ -13,6 +13,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "add": ("tracker.cli.commands.adding:add", "Add a task, or a part of the plan"),
     "edit": ("tracker.cli.commands.editing:edit", "Change what the plan says"),
     "remove": ("tracker.cli.commands.removing:remove", "Remove a part of the plan that nothing refers to"),
+    "list": ("tracker.cli.commands.tasks:list_", "List the tasks with what limits each"),
+    "show": ("tracker.cli.commands.tasks:show", "Show everything about one task"),
+    "next": ("tracker.cli.commands.today:next_", "Say what to do now, and why"),
+    "status": ("tracker.cli.commands.today:status", "Say what is open, and since when"),
     "start": ("tracker.cli.commands.clocks:start", "Start generation on a task, or one of its checks"),
     "request": ("tracker.cli.commands.clocks:request", "Ask for a check, which waits from now on"),
     "pause": ("tracker.cli.commands.clocks:pause", "Pause a clock that is running"),
@@ -26,7 +30,12 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "reopen": ("tracker.cli.commands.gating:reopen", "Take up a task again that is done or dropped"),
     "drop": ("tracker.cli.commands.gating:drop", "Say that a task will not be delivered"),
     "waive": ("tracker.cli.commands.gating:waive", "Let a check count as passed without performing it"),
+    "report": (
+        "tracker.cli.commands.reporting:report",
+        "Report what limits delivery, and how far to trust the figures",
+    ),
     "amdahl": ("tracker.cli.commands.amdahl:amdahl", "Show what faster generation brings beside a fixed check"),
+    "demo": ("tracker.cli.commands.demo:demo", "Look around in a sample that you may break"),
     "completion": ("tracker.cli.commands.completion:completion", "Print the script that completes commands in a shell"),
 }
 """Name of the command: where it is (`module:attribute`), and what it does in one line."""
