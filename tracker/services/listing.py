@@ -63,9 +63,9 @@ def lines(connection: Connection, project: Record[Project], now: int) -> Iterato
             limit, at = limit_of(ground, task, digest, now), stage(task, digest, outline.marks)
         else:
             at = _planned_stage(outline)
-            limit = alike.get(outline.shape)
-            if limit is None:
-                limit = alike[outline.shape] = limit_of(ground, outline.task, NO_RUNS, now)
+            if outline.shape not in alike:
+                alike[outline.shape] = limit_of(ground, outline.task, NO_RUNS, now)
+            limit = alike[outline.shape]
         yield Line(outline.key, outline.title, at, limit)
 
 

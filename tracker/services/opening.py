@@ -21,6 +21,10 @@ from tracker.store.plans import CheckRecord, read_tasks
 from tracker.store.runs import add_run, runs_of_tasks, save_run
 
 
+class NotSpecified(Refused):
+    """Generation was to start on a task that has no done statement that can be tested; a reason overrides it."""
+
+
 def refuse_finished(job: Job, here: Here) -> None:
     """Raise Refused when the task is done or dropped."""
     key, at = job.task.thing.key, job.stage(here.present.now)
@@ -106,7 +110,7 @@ def _override(task: Task, reason: str | None) -> str | None:
     if not faults:
         return None
     if reason is None:
-        raise Refused(
+        raise NotSpecified(
             f"Generation of {task.key} cannot start yet. {' '.join(faults)}",
             f"`tracker edit task {task.key}` changes it; to start without, give a reason with --override.",
         )
