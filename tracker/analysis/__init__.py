@@ -1,1 +1,1 @@
-"""Pure numbers: pay-off, forecast and levers from frozen inputs. It never sees the database; only here numpy is used."""
+"""Pure numbers: pay-off, forecast and levers from frozen inputs. It sees no database, and numpy lives only here."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tracker.analysis.phrases import about, performances, weeks
 from tracker.analysis.priors import expected
 from tracker.model.plan import Automation, Check, Estimate, PaysBy
 from tracker.model.verdicts import Hindsight
@@ -52,6 +53,18 @@ def look_back(
         unknown=len(samples) - len(known),
         build_known=took is not None,
     )
+
+
+def tell(label: str, found: Hindsight) -> str:
+    """Say in one sentence what automating a check was predicted to save, and what it has saved since."""
+    span = f"In {weeks(round(found.weeks, 1))} and {performances(found.runs)} since {label} was automated"
+    kind = "" if found.basis == "elapsed" else " of hands-on time"
+    if found.realised is None or found.predicted is None:
+        return f"{span}, what it saved{kind} is unknown: nobody knows how long it took before."
+    did = f"it {'saved' if found.realised >= 0 else 'cost'} {about(found.realised)}{kind} net"
+    said = f"the prediction was to {'save' if found.predicted >= 0 else 'cost'} {about(found.predicted)}"
+    build = "" if found.build_known else ", with the build taken as planned"
+    return f"{span}, {did}{build}; {said}."
 
 
 def automated(old: Check) -> Check:

@@ -56,7 +56,7 @@ class PayoffInput:
 def payoff(case: PayoffInput) -> Payoff:
     """Compute the pay-off; what does not follow from what is known is None."""
     rate, mean = priors.rate(case.pace), case.times.mean
-    net = _net(case, rate)
+    net = _net(case, rate) if case.times.tell else None
     tail = None if net is None else quantiles(net.values, (0.1, 0.5, 0.9))
     saving = None if mean is None else case.automation.covers * (mean - case.residual)
     runs = _break_even_runs(case, rate, mean)
@@ -80,7 +80,10 @@ def payoff(case: PayoffInput) -> Payoff:
 
 
 def probability(case: PayoffInput) -> float | None:
-    """Compute only the chance that automation saves more than it costs within the horizon."""
+    """Compute only the chance that automation saves more than it costs within the horizon.
+
+    It takes whatever times there are, be they too few for a pay-off; None without any, or without a rate.
+    """
     net = _net(case, priors.rate(case.pace))
     return None if net is None else net.positive
 
@@ -98,7 +101,7 @@ class _Net:
 
 
 def _net(case: PayoffInput, rate: Rate | None) -> _Net | None:
-    if rate is None or not case.times.tell:
+    if rate is None or not case.times.weight:
         return None
     covered = counts(rate.shape, rate.exposure, case.horizon) * case.automation.covers
     before = covered * bootstrap_means(case.times.samples, case.times.estimate)

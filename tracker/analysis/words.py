@@ -1,49 +1,19 @@
 """The sentences in which a verdict gives its reasons, with figures.
 
-Owns the wording alone; every figure comes from the pay-off. A duration is shown as everywhere else, except that a sum
-of ten hours or more is given in hours: a day of 24 hours says little to someone who works 8 of them.
+Owns the wording alone; every figure comes from the pay-off, and is shown by `tracker.analysis.phrases`.
 """
 
 from __future__ import annotations
 
 from tracker.analysis.facts import CheckFacts
+from tracker.analysis.phrases import about, figure, percent, performances, weeks
 from tracker.analysis.priors import FIRST_WEEKS
 from tracker.analysis.stability import ODD_FACTOR, OddTime
 from tracker.analysis.times import FEWEST, Times
-from tracker.model.durations import HOUR, show
+from tracker.model.durations import show
 from tracker.model.factors import show_factor
 from tracker.model.plan import Automation, Estimate
 from tracker.model.verdicts import Payoff
-
-_IN_HOURS = 10 * HOUR
-
-
-def about(ms: float) -> str:
-    """Show a sum of time: `12m`, `2h13`, `440h`; its sign is told in words."""
-    size = abs(ms)
-    return show(round(size)) if size < _IN_HOURS else f"{size / HOUR:,.0f}h"
-
-
-def figure(value: float) -> str:
-    """Show a plain number with two digits that count: `0.25`, `3.2`, `38`, `1,250`."""
-    return f"{value:,.0f}" if value >= 9.95 else f"{value:.2g}"
-
-
-def percent(share: float) -> str:
-    """Show a probability; draws cannot tell the last half percent from certainty."""
-    if share < 0.005:
-        return "under 1 %"
-    return "over 99 %" if share > 0.995 else f"{100 * share:.0f} %"
-
-
-def weeks(number: float) -> str:
-    """Show a number of weeks."""
-    return "1 week" if number == 1 else f"{number:g} weeks"
-
-
-def performances(number: int) -> str:
-    """Show a number of performances."""
-    return "1 performance" if number == 1 else f"{number:,} performances"
 
 
 def pays(facts: CheckFacts, plan: Automation, found: Payoff) -> str:
@@ -185,7 +155,8 @@ def rests_on(facts: CheckFacts) -> str:
     parts = [f"{len(times.samples) or 'no'} timed {'performance' if len(times.samples) == 1 else 'performances'}"]
     parts.append(_guess(times))
     young = pace.weeks < FIRST_WEEKS
-    parts.append("younger than a week" if young else f"{pace.seen} verdicts in {figure(pace.weeks)} weeks")
+    seen = f"{pace.seen:,} {'verdict' if pace.seen == 1 else 'verdicts'}"
+    parts.append("younger than a week" if young else f"{seen} in {figure(pace.weeks)} weeks")
     if pace.planned is not None:
         parts.append(f"{figure(pace.planned)} a week planned")
     return f"Rests on {', '.join(parts)}."
