@@ -6,6 +6,7 @@ so long that a newer one was asked for meanwhile is thrown away.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
@@ -74,6 +75,10 @@ class ViewScreen(Screen[None], Generic[View]):
         """Read the view; runs in a thread."""
         raise NotImplementedError
 
+    def views(self, context: Context) -> Iterator[View]:
+        """Read the view, more than once where something true can be shown before all of it is known."""
+        yield self.load(context)
+
     def body(self) -> ComposeResult:
         """Yield the panels between the top bar and the footer."""
         raise NotImplementedError
@@ -100,8 +105,13 @@ class ViewScreen(Screen[None], Generic[View]):
             markup=False,
         )
 
+    def tick(self, now: int) -> None:
+        """Show what has changed because time passes; called every second while the screen is seen."""
+        self.query_one(TopBar).tick(now)
+
     def on_screen_resume(self) -> None:
         """Catch up when the screen is shown again."""
+        self.tick(self.app.now())
         if self._behind:
             self.reload()
 
@@ -119,11 +129,12 @@ class ViewScreen(Screen[None], Generic[View]):
     def _load(self) -> None:
         worker = get_current_worker()
         try:
-            message: Message = self.Loaded(self.load(self.app.desk.context))
+            for view in self.views(self.app.desk.context):
+                if not worker.is_cancelled:
+                    self.post_message(self.Loaded(view))
         except TrackerError as fault:
-            message = self.LoadFailed(fault)
-        if not worker.is_cancelled:
-            self.post_message(message)
+            if not worker.is_cancelled:
+                self.post_message(self.LoadFailed(fault))
 
     def on_view_screen_loaded(self, event: Loaded) -> None:
         """Show what was loaded."""

@@ -6,7 +6,9 @@ too wide is cut at a character's edge, so that wide characters and emoji leave t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -22,6 +24,8 @@ class Piece(NamedTuple):
 
 
 Cell = tuple[Piece, ...]
+Drawn = Cell | Callable[[int], Cell]
+"""A cell, or what makes one once it is known how wide it may be."""
 
 
 def cell(text: str, kind: str = "") -> Cell:
@@ -29,9 +33,10 @@ def cell(text: str, kind: str = "") -> Cell:
     return (Piece(text, kind),)
 
 
-def fit(content: Cell, width: int, *, right: bool = False) -> Cell:
+def fit(content: Drawn, width: int, *, right: bool = False) -> Cell:
     """Cut or pad a cell to exactly `width` cells of the terminal; what was cut ends in an ellipsis."""
-    pieces = [Piece(on_one_line(piece.text), piece.kind) for piece in content]
+    drawn = content(width) if callable(content) else content
+    pieces = [Piece(on_one_line(piece.text), piece.kind) for piece in drawn]
     missing = width - sum(cell_len(piece.text) for piece in pieces)
     if missing < 0:
         return _cut(pieces, width)
@@ -61,19 +66,29 @@ class Column:
     """
 
     key: str
-    heading: str
+    heading: str = ""
     width: int | None = None
     least: int = 8
     right: bool = False
     weight: int = 0
 
 
+class Place(NamedTuple):
+    """A column that is shown: its index among all, itself, where it begins and how wide it is."""
+
+    index: int
+    column: Column
+    start: int
+    size: int
+
+
 GAP = 2
 """Cells between two columns."""
 
 
-def layout(columns: tuple[Column, ...], width: int) -> list[tuple[int, Column, int]]:
-    """Return which columns are shown in `width` cells: their index, themselves, and how wide each is."""
+@lru_cache(maxsize=256)
+def layout(columns: tuple[Column, ...], width: int) -> tuple[Place, ...]:
+    """Return which columns are shown in `width` cells, and where."""
     shown = list(enumerate(columns))
     while len(shown) > 1 and _least(shown) > width:
         droppable = [pair for pair in shown if pair[1].weight]
@@ -82,14 +97,15 @@ def layout(columns: tuple[Column, ...], width: int) -> list[tuple[int, Column, i
         shown.remove(min(droppable, key=lambda pair: (pair[1].weight, -pair[0])))
     flexible = [pair for pair in shown if pair[1].width is None]
     spare = max(width - _least(shown), 0)
-    result = []
+    places, start = [], 0
     for index, column in shown:
         size = column.width
         if size is None:
             share = spare // len(flexible)
             size = column.least + share + (spare - share * len(flexible) if column is flexible[0][1] else 0)
-        result.append((index, column, size))
-    return result
+        places.append(Place(index, column, start, size))
+        start += size + GAP
+    return tuple(places)
 
 
 def _least(shown: list[tuple[int, Column]]) -> int:

@@ -7,11 +7,9 @@ Chosen over Textual's own table by measurement: it opens and moves as fast with 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
@@ -19,29 +17,20 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from tracker.tui.widgets.cells import GAP, Cell, Column, Piece, fit, layout
+from tracker.tui.widgets.cells import Column, Drawn, cell
+from tracker.tui.widgets.lines import KINDS, MARGIN, Ink
 
-Row = TypeVar("Row")
+R = TypeVar("R")
 
 
-class LineTable(ScrollView, Generic[Row], can_focus=True):
+class LineTable(ScrollView, Generic[R], can_focus=True):
     """Rows under headings, with one row under the cursor.
 
-    `key_of` tells rows apart, `cells_of` draws one. `kinds` are the kinds of pieces that may appear in cells; each has
-    a component class `line-table--<kind>`.
+    `key_of` tells rows apart, `cells_of` draws one: a cell for each column, or a single cell, which makes the row a
+    heading among the others that takes the whole line and that the cursor passes over. `Piece.kind` is one of `KINDS`.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "line-table--heading",
-        "line-table--cursor",
-        "line-table--muted",
-        "line-table--good",
-        "line-table--bad",
-        "line-table--warn",
-        "line-table--generation",
-        "line-table--check",
-        "line-table--group",
-    }
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"line-table--{kind}" for kind in KINDS}
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down,j", "move(1)", "Down", show=False),
@@ -59,7 +48,7 @@ class LineTable(ScrollView, Generic[Row], can_focus=True):
         overflow-x: hidden;
         scrollbar-size-vertical: 1;
         &> .line-table--heading { color: $text-muted; text-style: bold; }
-        &> .line-table--cursor { background: $surface-lighten-2; }
+        &> .line-table--cursor { color: $foreground; }
         &:focus > .line-table--cursor { background: $block-cursor-background; color: $block-cursor-foreground; }
         &> .line-table--muted { color: $text-muted; }
         &> .line-table--good { color: $text-success; }
@@ -71,9 +60,7 @@ class LineTable(ScrollView, Generic[Row], can_focus=True):
     }
     """
 
-    class CursorMoved(Message):
-        """The cursor went to another row."""
-
+    class _Message(Message):
         def __init__(self, table: LineTable[Any], key: str | None) -> None:
             super().__init__()
             self.table = table
@@ -84,47 +71,58 @@ class LineTable(ScrollView, Generic[Row], can_focus=True):
             """The table it happened in."""
             return self.table
 
-    class RowChosen(Message):
-        """A row was opened: by enter, or by a click on the row under the cursor."""
+    class CursorMoved(_Message):
+        """The cursor went to another row; `key` is None in an empty table."""
 
-        def __init__(self, table: LineTable[Any], key: str) -> None:
+    class RowChosen(_Message):
+        """A row was opened: by enter, or by a double click."""
+
+    class HeadingClicked(_Message):
+        """The heading of the column `key` was clicked."""
+
+    class Left(Message):
+        """The cursor was to go beyond the last row (`by` is 1) or the first (-1)."""
+
+        def __init__(self, table: LineTable[Any], by: int) -> None:
             super().__init__()
             self.table = table
-            self.key = key
-
-        @property
-        def control(self) -> LineTable[Any]:
-            """The table it happened in."""
-            return self.table
+            self.by = by
 
     def __init__(
         self,
         columns: Sequence[Column],
-        key_of: Callable[[Row], str],
-        cells_of: Callable[[Row], Sequence[Cell]],
+        key_of: Callable[[R], str],
+        cells_of: Callable[[R], Sequence[Drawn]],
         *,
         empty: str = "",
+        headed: bool = True,
         id: str | None = None,
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
-        self._columns = tuple(columns)
         self._key_of = key_of
         self._cells_of = cells_of
-        self._rows: Sequence[Row] = ()
+        self._ink = Ink(self, columns)
+        self._rows: Sequence[R] = ()
         self._cursor = 0
         self._empty = empty
-        self._styles: dict[str, Style] = {}
+        self._top = 1 if headed else 0
+        self._signs: dict[str, str] = {}
 
     # ---- what the owner does ----
 
     @property
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[R]:
         """The rows that are shown now."""
         return self._rows
 
     @property
-    def cursor_row(self) -> Row | None:
+    def lines_wanted(self) -> int:
+        """How many lines it takes to show everything."""
+        return self._top + max(len(self._rows), 1 if self._empty else 0)
+
+    @property
+    def cursor_row(self) -> R | None:
         """The row under the cursor, None in an empty table."""
         return self._rows[self._cursor] if self._rows else None
 
@@ -134,24 +132,47 @@ class LineTable(ScrollView, Generic[Row], can_focus=True):
         row = self.cursor_row
         return None if row is None else self._key_of(row)
 
-    def show_rows(self, rows: Sequence[Row]) -> None:
+    def show_rows(self, rows: Sequence[R]) -> None:
         """Show these rows; the cursor stays on its row, or near its line when the row has gone."""
-        key = self.cursor_key
-        line = self._cursor - self.scroll_offset.y
+        before, line = self.cursor_key, self._cursor - self.scroll_offset.y
+        in_sight = 0 <= line < self._page
         self._rows = rows
-        self._cursor = self._place_of(key)
-        self.virtual_size = Size(self.size.width, len(rows) + 1)
-        if rows and self.cursor_key == key:
-            self.scroll_to(y=max(self._cursor - line, 0), animate=False)
-        self._after_move(key)
+        self._cursor = self._near(self._place_of(before), 1)
+        self.virtual_size = Size(self.size.width, self.lines_wanted)
+        self.refresh()
+        if in_sight and self.cursor_key == before:
+            self.scroll_to(y=max(self._cursor - line, 0), animate=False, force=True)
+        if in_sight:
+            self._show_cursor()
+        self._tell_if_moved(before)
+
+    def show_empty(self, text: str) -> None:
+        """Say something else while there are no rows."""
+        self._empty = text
+        self.refresh()
+
+    def show_signs(self, signs: Mapping[str, str]) -> None:
+        """Put a sign behind the headings of some columns, by their keys."""
+        self._signs = dict(signs)
+        self.refresh(Region(0, 0, self.size.width, 1))
+
+    def refresh_column(self, key: str) -> None:
+        """Draw one column anew, for what changes while time passes."""
+        place = self._ink.extent_of(key, self._width)
+        if place is not None:
+            self.refresh(Region(place[0], self._top, place[1], self.size.height - self._top))
 
     def go_to(self, key: str) -> bool:
         """Put the cursor on the row with this key; return whether there is one."""
         for place, row in enumerate(self._rows):
             if self._key_of(row) == key:
-                self._move_to(place)
+                self._move_to(place, 1)
                 return True
         return False
+
+    def go_to_end(self, by: int) -> None:
+        """Put the cursor on the first row (`by` is 1) or the last (-1), as somebody does who comes from outside."""
+        self._move_to(0 if by > 0 else len(self._rows) - 1, by)
 
     def _place_of(self, key: str | None) -> int:
         last = max(len(self._rows) - 1, 0)
@@ -164,100 +185,105 @@ class LineTable(ScrollView, Generic[Row], can_focus=True):
 
     # ---- moving ----
 
+    @property
+    def _page(self) -> int:
+        return max(self.size.height - self._top, 1)
+
     def action_move(self, by: int) -> None:
         """Move the cursor down or up."""
-        self._move_to(self._cursor + by)
+        before = self._cursor
+        self._move_to(self._cursor + by, by)
+        if self._cursor == before:
+            self.post_message(self.Left(self, by))
 
     def action_page(self, by: int) -> None:
         """Move the cursor by what is seen at a time."""
-        self._move_to(self._cursor + by * max(self.size.height - 2, 1))
+        self._move_to(self._cursor + by * max(self._page - 1, 1), by)
 
     def action_jump(self, to: int) -> None:
         """Move the cursor to the first or the last row."""
-        self._move_to(to if to >= 0 else len(self._rows) - 1)
+        self.go_to_end(1 if to >= 0 else -1)
 
     def action_choose(self) -> None:
         """Open the row under the cursor."""
-        key = self.cursor_key
-        if key is not None:
-            self.post_message(self.RowChosen(self, key))
+        if self.cursor_key is not None:
+            self.post_message(self.RowChosen(self, self.cursor_key))
 
     def on_click(self, event: events.Click) -> None:
-        """Put the cursor where the click was; a click on the cursor opens the row."""
-        place = event.y + self.scroll_offset.y - 1
-        if event.y < 1 or not 0 <= place < len(self._rows):
+        """Put the cursor where the click was; a double click opens the row."""
+        at = event.get_content_offset(self)
+        if at is None:
             return
-        if place == self._cursor and event.chain > 1:
+        place = at.y - self._top + self.scroll_offset.y
+        if at.y < self._top:
+            column = self._ink.column_at(at.x, self._width)
+            if column is not None:
+                self.post_message(self.HeadingClicked(self, column.key))
+            return
+        if place >= len(self._rows) or self._is_heading(place):
+            return
+        self._move_to(place, 1)
+        if event.chain > 1:
             self.action_choose()
-        else:
-            self._move_to(place)
 
-    def _move_to(self, place: int) -> None:
-        before = self.cursor_key
-        old = self._cursor
-        self._cursor = min(max(place, 0), max(len(self._rows) - 1, 0))
+    def _is_heading(self, place: int) -> bool:
+        return len(self._cells_of(self._rows[place])) == 1
+
+    def _near(self, place: int, by: int) -> int:
+        """Return the nearest row that is no heading, looked for in the direction of `by` first."""
+        last = len(self._rows) - 1
+        for step in (1, -1) if by > 0 else (-1, 1):
+            here = min(max(place, 0), max(last, 0))
+            while 0 <= here <= last:
+                if not self._is_heading(here):
+                    return here
+                here += step
+        return 0
+
+    def _move_to(self, place: int, by: int) -> None:
+        before, old = self.cursor_key, self._cursor
+        self._cursor = self._near(place, by)
         if old != self._cursor:
             for line in (old, self._cursor):
-                self._refresh_line(line)
-        self._after_move(before)
+                self.refresh(Region(0, line + self._top - self.scroll_offset.y, self.size.width, 1))
+        self._show_cursor()
+        self._tell_if_moved(before)
 
-    def _after_move(self, before: str | None) -> None:
-        self.scroll_to_region(Region(0, self._cursor, 1, 2), animate=False, force=True)
-        self.refresh()
+    def _show_cursor(self) -> None:
+        above = 1 if self._cursor == 1 and self._rows and self._is_heading(0) else 0
+        self.scroll_to_region(Region(0, self._cursor - above, 1, 1 + above + self._top), animate=False, force=True)
+
+    def _tell_if_moved(self, before: str | None) -> None:
         if self.cursor_key != before:
             self.post_message(self.CursorMoved(self, self.cursor_key))
-
-    def _refresh_line(self, place: int) -> None:
-        self.refresh(Region(0, place + 1 - self.scroll_offset.y, self.size.width, 1))
 
     # ---- drawing ----
 
     def notify_style_update(self) -> None:
         """Forget the looks of another theme."""
         super().notify_style_update()
-        self._styles.clear()
+        self._ink.forget()
 
     def on_resize(self, event: events.Resize) -> None:
         """Keep the cursor in sight."""
-        self.virtual_size = Size(event.size.width, len(self._rows) + 1)
-        self.scroll_to_region(Region(0, self._cursor, 1, 2), animate=False, force=True)
+        self.virtual_size = Size(event.size.width, self.lines_wanted)
+        self._show_cursor()
+
+    @property
+    def _width(self) -> int:
+        return self.scrollable_content_region.width
 
     def render_line(self, y: int) -> Strip:
         """Draw one line: the headings stay on top, whatever is scrolled."""
-        width = self.scrollable_content_region.width
-        if y == 0:
-            return self._heading(width)
-        place = y - 1 + self.scroll_offset.y
-        if not self._rows and y == 1:
-            return self._strip([Piece(self._empty, "muted")], width, Style.null())
+        if y < self._top:
+            return self._ink.headings(self._width, self._signs)
+        place = y - self._top + self.scroll_offset.y
+        if not self._rows and place == 0:
+            return self._ink.whole(cell(self._empty, "muted"), self._width, indent=MARGIN)
         if place >= len(self._rows):
-            return Strip.blank(width, self.rich_style)
-        over = self._look("cursor") if place == self._cursor else Style.null()
+            return Strip.blank(self._width, self.rich_style)
         cells = self._cells_of(self._rows[place])
-        return self._strip(
-            self._line([cells[index] for index, _, _ in layout(self._columns, width)], width), width, over
-        )
-
-    def _heading(self, width: int) -> Strip:
-        headings = [((Piece(column.heading, "heading"),)) for _, column, _ in layout(self._columns, width)]
-        return self._strip(self._line(headings, width), width, Style.null())
-
-    def _line(self, cells: Sequence[Cell], width: int) -> list[Piece]:
-        pieces: list[Piece] = []
-        for content, (_, column, size) in zip(cells, layout(self._columns, width), strict=True):
-            if pieces:
-                pieces.append(Piece(" " * GAP))
-            pieces.extend(fit(content, size, right=column.right))
-        return pieces
-
-    def _strip(self, pieces: Sequence[Piece], width: int, over: Style) -> Strip:
-        base = self.rich_style
-        segments = [Segment(piece.text, base + self._look(piece.kind) + over) for piece in pieces if piece.text]
-        return Strip(segments).adjust_cell_length(width, base + over)
-
-    def _look(self, kind: str) -> Style:
-        if not kind:
-            return Style.null()
-        if kind not in self._styles:
-            self._styles[kind] = self.get_component_rich_style(f"line-table--{kind}", partial=True)
-        return self._styles[kind]
+        if len(cells) == 1:
+            assert not callable(cells[0]), "a heading takes the whole line"
+            return self._ink.whole(cells[0], self._width)
+        return self._ink.row(cells, self._width, at_cursor=place == self._cursor)
