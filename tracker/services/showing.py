@@ -11,14 +11,16 @@ from dataclasses import dataclass
 
 from tracker.model.clocks import clocks, forgotten
 from tracker.model.digest import digest
+from tracker.model.figures import estimated_generation
 from tracker.model.graph import predecessors
 from tracker.model.lifecycle import Present
-from tracker.model.plan import Check, Estimate, Project, Step
+from tracker.model.plan import Check, Estimate, Project, Step, Task
 from tracker.model.rounds import round_of
 from tracker.model.rows import Stage, TaskRow
 from tracker.model.runs import Clocks, Run, StepDigest, TaskDigest
-from tracker.model.stages import missing_for_next_stage, stage
+from tracker.model.stages import gate, missing_for_next_stage, stage
 from tracker.model.task_rows import task_row
+from tracker.model.tokens import TokenTime
 from tracker.report.model import Question
 from tracker.services.context import Context
 from tracker.services.finding import Here, Job, find_job, reading
@@ -58,49 +60,64 @@ class RunView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dependency:
-    """A task that this one depends on, and where it stands."""
+    """A task that this one depends on, or that depends on it, and where it stands."""
 
     key: str
     stage: Stage
 
     @property
     def is_done(self) -> bool:
-        """Whether it no longer keeps this task waiting."""
+        """Whether it keeps no other task waiting any more."""
         return self.stage in ("done", "dropped")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TaskPage:
-    """Everything about one task; `missing` says what keeps it from its next stage."""
+    """Everything about one task; `missing` says what keeps it from its next stage.
+
+    `task` is what the plan says. `expected` is how long its generation should take, before any was recorded. `stale`
+    are the checks whose latest pass or waiver no longer counts.
+    """
 
     project: Project
     present: Present
+    task: Task
+    expected: TokenTime
     row: TaskRow
     steps: tuple[StepView, ...]
     runs: tuple[RunView, ...]
     questions: tuple[Question, ...]
     missing: tuple[str, ...]
+    stale: frozenset[str]
     dependencies: tuple[Dependency, ...]
 
 
 def show_task(context: Context, key: str) -> TaskPage:
     """Return the page of a task. Raises NotFound with the key that was probably meant."""
     with reading(context) as here:
-        job = find_job(here, key)
-        ground = read_ground(here.connection, here.project)
-        task, marks, now = job.task.thing, job.task.marks, here.present.now
-        highs = {check.label: high_estimate(task, check) for check in ground.checks.values()}
-        summary = digest(job.runs, now, highs)
-        return TaskPage(
-            project=ground.project,
-            present=here.present,
-            row=task_row(task, ground.checks, ground.project, ground.profiles, summary, marks, now),
-            steps=_steps(job, ground, summary, now),
-            runs=_runs(job.runs, now, highs),
-            questions=read_questions(here.connection, here.project.id, task.key),
-            missing=missing_for_next_stage(task, summary, marks),
-            dependencies=_dependencies(here, task.depends_on),
-        )
+        return page_of(here, find_job(here, key))
+
+
+def page_of(here: Here, job: Job) -> TaskPage:
+    """Return the page of a task that is being read."""
+    ground = read_ground(here.connection, here.project)
+    task, marks, now = job.task.thing, job.task.marks, here.present.now
+    highs = {check.label: high_estimate(task, check) for check in ground.checks.values()}
+    summary = digest(job.runs, now, highs)
+    faults = gate(task, summary, marks).missing
+    return TaskPage(
+        project=ground.project,
+        present=here.present,
+        task=task,
+        expected=estimated_generation(task, ground.project, ground.profiles),
+        row=task_row(task, ground.checks, ground.project, ground.profiles, summary, marks, now),
+        steps=_steps(job, ground, summary, now),
+        runs=_runs(job.runs, now, highs),
+        questions=read_questions(here.connection, here.project.id, task.key),
+        missing=missing_for_next_stage(task, summary, marks),
+        stale=frozenset(fault.check for fault in faults if fault.kind == "stale" and fault.check is not None),
+        dependencies=where_they_stand(here, task.depends_on),
+    )
 
 
 def _steps(job: Job, ground: Ground, summary: TaskDigest, now: int) -> tuple[StepView, ...]:
@@ -140,7 +157,8 @@ def _runs(runs: Sequence[Run], now: int, highs: dict[str, int | None]) -> tuple[
     )
 
 
-def _dependencies(here: Here, keys: Sequence[str]) -> tuple[Dependency, ...]:
+def where_they_stand(here: Here, keys: Sequence[str]) -> tuple[Dependency, ...]:
+    """Return a few tasks of the project with their stages."""
     records = read_tasks(here.connection, here.project.id, keys) if keys else {}
     runs = runs_of_tasks(here.connection, here.project.id, keys) if keys else {}
     stages = {

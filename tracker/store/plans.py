@@ -127,6 +127,13 @@ def read_tasks(connection: Connection, project_id: int, keys: Iterable[str] | No
     return found
 
 
+def read_dependants(connection: Connection, task_id: int) -> list[str]:
+    """Return the keys of the tasks that depend on a task, in the order of the plan."""
+    query = select(tasks.c.key).join(dependencies, dependencies.c.task_id == tasks.c.id)
+    found = query.where(dependencies.c.needs_id == task_id).order_by(tasks.c.position, tasks.c.id)
+    return list(connection.execute(found).scalars())
+
+
 _UNMARKED = Marks()
 
 
