@@ -20,17 +20,22 @@ from tracker.services.showing import RunView, StepView, TaskPage
 def page_lines(page: TaskPage, width: int | None) -> Iterator[str]:
     """Give the page line by line, control characters made visible; tables are cut to `width` cells, None never cuts."""
     row = page.row
-    yield output.clean(f"{row.key}: {row.title}")
-    yield from map(output.clean, _standing(page))
+    yield _line(f"{row.key}: {row.title}")
+    yield from map(_line, _standing(page))
     yield ""
-    yield from map(output.clean, _figures(row))
+    yield from map(_line, _figures(row))
     if page.steps:
         yield from _section("CHECKS", _STEPS, list(map(_step, page.steps)), {3, 4, 5, 6, 7}, width)
     if page.runs:
         yield from _section("RUNS", _RUNS, [_run(page, view) for view in page.runs], {0, 5, 6}, width)
     for question in page.questions:
         yield ""
-        yield output.clean(f"DECISION {question.decision.key}: {question_line(question, page.present)}")
+        yield _line(f"DECISION {question.decision.key}: {question_line(question, page.present)}")
+
+
+def _line(text: str) -> str:
+    """Make everything visible that would end a line or move the cursor."""
+    return output.clean(text.translate({9: "\u2409", 10: "\u240a"}))
 
 
 def _standing(page: TaskPage) -> Iterator[str]:

@@ -12,12 +12,13 @@ from typing import Any
 from tracker.model.durations import HOUR, MINUTE
 from tracker.model.figures import estimated_generation
 from tracker.model.plan import MACHINE, Check, Plan, SpeedProfile, Task
-from tracker.model.runs import Evidence, Outcome, Run
+from tracker.model.runs import Evidence, Outcome, Pause, Run
 from tracker.model.tokens import profiles
 
-SEED = 9
+SEED = 1402
 USUALLY_PASSES = 0.8
 MACHINE_DOWN = 0.06
+CALLED_AWAY = 0.2
 ANSWERED_WITHOUT_CLOCK = 0.07
 """Shares of performances."""
 
@@ -76,6 +77,14 @@ class Chance:
         """Return how long a person is at a check."""
         usual = check.touch or 30 * MINUTE
         return max(2 * MINUTE, round(usual * self._dice.lognormvariate(0, 0.45)))
+
+    def interrupt(self, started: int, ended: int, pauses: tuple[Pause, ...]) -> tuple[int, tuple[Pause, ...]]:
+        """Now and then let somebody be called away in the middle of work that has no other pause."""
+        if pauses or self._dice.random() > CALLED_AWAY:
+            return ended, pauses
+        away = started + (ended - started) // 2
+        back = away + self.between(10 * MINUTE, 45 * MINUTE)
+        return back + (ended - away), (Pause(started=away, ended=back),)
 
     def outcome(self, check: Check, number: int) -> Outcome:
         """Return how a check ends: later rounds fail less often, and now and then a machine is down."""

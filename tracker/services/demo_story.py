@@ -152,7 +152,7 @@ class _Story:
             hours = self.hours[check.performer]
             noticed = max(at + self.chance.delay(check), self.busy[check.performer])
             started = hours.next_shift(hours.next_shift(noticed)[0] + self.chance.dawdle())[0]
-            ended, pauses = hours.work(started, self.chance.touch(check))
+            ended, pauses = self.chance.interrupt(started, *hours.work(started, self.chance.touch(check)))
             self.busy[check.performer] = ended
         outcome = self.chance.outcome(check, work.round)
         run = Run(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tracker.model.clocks import active, forgotten
-from tracker.model.durations import show
+from tracker.model.durations import SECOND, show
 from tracker.model.intervals import length
 from tracker.store.glance import glance
 
@@ -22,4 +22,5 @@ def running_in_short(path: Path, project: str | None, now: int) -> str:
     name = f"{run.task}/{run.check}" if run.check else run.task
     mark = "!" if any(forgotten(one.run, now, one.high) for one in seen) else ""
     more = f" +{len(seen) - 1}" if len(seen) > 1 else ""
-    return f"{name} {show(length(active(run, now)))}{mark}{more}"
+    lasted = length(active(run, now))
+    return f"{name} {show(lasted - lasted % SECOND)}{mark}{more}"

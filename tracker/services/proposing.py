@@ -45,6 +45,11 @@ class NextThing:
     why: str
     command: str
 
+    @property
+    def verb(self) -> str:
+        """What is to be done, as the command calls it: `start`, `request`, `resume` or `edit`."""
+        return self.command.split()[1]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextThings:

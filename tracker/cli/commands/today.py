@@ -114,7 +114,7 @@ def _say_short(settings: Settings) -> None:
 
 def _say_status(settings: Settings, found: tuple[OpenRun, ...]) -> None:
     from tracker.cli import table
-    from tracker.model.durations import show
+    from tracker.model.durations import SECOND, show
 
     several = len({one.project.key for one in found}) > 1
     headings = ("TASK", "WHAT", "STATE", "SINCE", "FOR", "RUN", "")
@@ -123,9 +123,8 @@ def _say_status(settings: Settings, found: tuple[OpenRun, ...]) -> None:
         run, since, lasted = one.run, *_since(one)
         name = f"{one.project.key}/{run.task}" if several else run.task
         mark = one.callout.kind if one.callout else ""
-        rows.append(
-            (name, run.check or "generation", run.state, one.present.shown(since), show(lasted), str(run.id), mark)
-        )
+        state = (run.state, one.present.shown(since), show(lasted - lasted % SECOND))
+        rows.append((name, run.check or "generation", *state, str(run.id), mark))
     table.show(headings, rows, right={4, 5})
     if not settings.quiet:
         for one in found:
