@@ -6,6 +6,7 @@ import re
 
 import pytest
 from sqlalchemy import create_engine
+from sqlalchemy.pool import NullPool
 
 from tests.store import making as make
 from tracker.store import migrate
@@ -45,7 +46,7 @@ def migrated(tmp_path) -> Shape:
 
 @pytest.fixture
 def described() -> Shape:
-    with create_engine("sqlite://").begin() as connection:
+    with create_engine("sqlite://", poolclass=NullPool).begin() as connection:
         metadata.create_all(connection)
         for name, text in TRIGGERS.items():
             connection.exec_driver_sql(f"CREATE TRIGGER {name} {text}")
