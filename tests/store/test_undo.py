@@ -171,6 +171,18 @@ def test_what_is_marked_so_is_never_undone(opened):
     assert take_back_refusal(opened) == "Operation 1 (make the project) stays as it is: operation 2 (seal) came later"
 
 
+@pytest.mark.parametrize("turns", [0, 1, 2])
+def test_a_refusal_says_which_command_takes_the_obstacle_away(opened, turns):
+    insert(opened, people, make.person(1), actor="bo")
+    update(opened, people, 1, "bo", capacity=2)
+    for act in (take_back, do_again)[:turns]:
+        act(opened, scope=BO)
+    with pytest.raises(Refused) as caught:
+        take_back(opened, 1)
+    said = caught.value.hint
+    assert said == "Take that back first: `tracker undo 3`." if turns != 1 else said.endswith("`tracker undo 2`.")
+
+
 def take_back_refusal(opened, number: int | None = None, again: bool = False) -> str:
     """Return with what words an undo or redo is refused, having looked that nothing was changed."""
     before = stored(opened)
@@ -256,6 +268,11 @@ def test_what_was_redone_by_undoing_elsewhere_names_the_undo(opened):
     take_back(opened)
     take_back(opened, 2, BO)
     assert "operation 5 (undo bo's) came later" in take_back_refusal(opened, again=True)
+    with pytest.raises(Refused) as caught:
+        do_again(opened)
+    assert caught.value.hint == "Take that back first: `tracker redo 2`."
+    do_again(opened, BO)
+    assert do_again(opened).title == "mine"
 
 
 def test_rows_that_swapped_a_name_swap_it_back(opened):

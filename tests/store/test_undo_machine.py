@@ -244,6 +244,24 @@ class UndoMachine(RuleBasedStateMachine):
         self.model.state = state
         self.model.done[again.pop()].undone = False
 
+    @precondition(lambda self: self.model.done)
+    @rule(actor=st.sampled_from(ACTORS), pick=picks)
+    def redo_by_number(self, actor: str, pick: int) -> None:
+        numbers = sorted(self.model.done)
+        number = numbers[pick % len(numbers)]
+        done = self.model.done[number]
+        state = self.model.after(done.effects) if done.undone else None
+        if state is None:
+            self._refused(actor, lambda change: redo(change, Scope(actor, "cli", None), number))
+            return
+        with make.acting(self.opened, actor=actor) as change:
+            assert redo(change, Scope(actor, "cli", None), number).id == number
+        self.model.state = state
+        done.undone = False
+        for again in self.model.again.values():
+            if number in again:
+                again.remove(number)
+
     def _refused(self, actor: str, act) -> None:
         with pytest.raises(Refused), make.acting(self.opened, actor=actor) as change:
             act(change)

@@ -112,8 +112,11 @@ def _refused(change: Change, operation: Operation, obstacle: Obstacle) -> Refuse
     later = _later_operation(change, operation, obstacle)
     if later is None:
         return Refused(f"{named} no longer fits what is stored.", "`tracker history` shows what happened since.")
-    mend = f"Undo that one first: `tracker undo {later.id}`." if later.kind == "do" else "See `tracker history`."
-    return Refused(f"{named} stays as it is: operation {later.id} ({later.title}) came later and rests on it.", mend)
+    mend = {"do": f"undo {later.id}", "redo": f"undo {later.target}", "undo": f"redo {later.target}"}[later.kind]
+    return Refused(
+        f"{named} stays as it is: operation {later.id} ({later.title}) came later and rests on it.",
+        f"Take that back first: `tracker {mend}`.",
+    )
 
 
 def _later_operation(change: Change, operation: Operation, obstacle: Obstacle) -> Operation | None:
