@@ -43,8 +43,8 @@ def lines(
     `right` are the columns aligned to the right, `flexible` is the one that is cut first when the table is wider than
     `width` cells; None never cuts.
     """
-    table = [tuple(map(_one_line, row)) for row in (headings, *rows)]
-    widths = [max(map(cells, column)) for column in zip(*table, strict=True)]
+    table = [row if "".join(row).isprintable() else tuple(map(_one_line, row)) for row in (headings, *rows)]
+    widths = list(map(_width, zip(*table, strict=True)))
     excess = 0 if width is None else sum(widths) + GAP * (len(widths) - 1) - width
     if excess > 0 and flexible is not None:
         narrow = max(min(NARROWEST, widths[flexible]), widths[flexible] - excess)
@@ -55,6 +55,11 @@ def lines(
     for row in table:
         line = put(row).rstrip()
         yield line if width is None or excess <= 0 else cut(line, width)
+
+
+def _width(column: Sequence[str]) -> int:
+    """Give the cells that the widest text takes; of thousands of plain ones without looking at each."""
+    return max(map(len if "".join(column).isascii() else cells, column))
 
 
 def _one_line(cell: str) -> str:
@@ -70,7 +75,7 @@ def _row_writer(widths: Sequence[int], right: Collection[int]) -> Callable[[Sequ
     plain = gap.join(f"{{:{'>' if at in right else '<'}{width}}}" for at, width in enumerate(widths)).format
 
     def put(row: Sequence[str]) -> str:
-        if all(map(str.isascii, row)):
+        if "".join(row).isascii():
             return plain(*row)
         padded = []
         for at, (cell, width) in enumerate(zip(row, widths, strict=True)):

@@ -81,11 +81,13 @@ def read_digests(
         now=now,
         labels={record.id: label for label, record in checks.items()},
         performers={record.id: record.thing.performer for record in checks.values()},
-        pauses=_pauses(connection, project_id),
+        pauses={},
     )
     query = select(*_RUNS).where(runs.c.project_id == project_id).order_by(*_ORDER)
     digests: dict[int, TaskDigest] = {}
     for task_id, of_task in groupby(connection.execute(query), key=itemgetter(0)):
+        if not digests:
+            facts.pauses = _pauses(connection, project_id)
         digests[task_id] = _digest(of_task, facts)
     for task_id, count in _count_forgotten(connection, checks, facts).items():
         digests[task_id] = replace(digests[task_id], forgotten=count)
