@@ -34,10 +34,11 @@ MOST_READY = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """Something to do, and the project it belongs to."""
+    """Something to do, the project it belongs to, and who acts there (None: nobody in its plan)."""
 
     project: Project
     thing: NextThing
+    you: str | None
 
     @property
     def verifies(self) -> tuple[str, ...]:
@@ -130,7 +131,7 @@ def _waiting(connection: Connection, project: Record[Project], actor: str, now: 
     tasks = read_tasks(connection, project.id, {run.task for run in runs})
     you = who_acts(_people(connection, project), actor)
     things = what_waits(runs, {key: record.thing for key, record in tasks.items()}, checks, you, now)
-    return [Proposal(project=project.thing, thing=thing) for thing in things]
+    return [Proposal(project=project.thing, thing=thing, you=you) for thing in things]
 
 
 def _ready(connection: Connection, board: Board | None, actor: str) -> Iterator[Proposal]:
@@ -138,7 +139,7 @@ def _ready(connection: Connection, board: Board | None, actor: str) -> Iterator[
         return
     you = who_acts(_people(connection, board.project), actor)
     for thing in islice(what_is_ready(board.standing, board.ground.checks, you), MOST_READY):
-        yield Proposal(project=board.project.thing, thing=thing)
+        yield Proposal(project=board.project.thing, thing=thing, you=you)
 
 
 def _people(connection: Connection, project: Record[Project]) -> Iterable[Person]:

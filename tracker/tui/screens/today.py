@@ -1,16 +1,34 @@
-"""Today: the cockpit, open all day."""
+"""Today: the cockpit, open all day.
+
+What waits on you, what is to be settled, what runs, what is next, and where every task stands, one below the other;
+the cursor walks through all of them. On a wide screen what runs and what is next stand beside what waits.
+"""
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
+from collections.abc import Iterator
 
-from tracker.services.cockpit import Cockpit, cockpit
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Container
+
+from tracker.services.cockpit import Cockpit, look
 from tracker.services.context import Context
-from tracker.services.listing import Line
 from tracker.tui.acts import Subject
-from tracker.tui.panels.task_lines import COLUMNS, cells_of
+from tracker.tui.panels.clocks import ClocksPanel
+from tracker.tui.panels.filter_bar import FilterBar
+from tracker.tui.panels.panel import Panel
+from tracker.tui.panels.ready import ReadyPanel
+from tracker.tui.panels.sharing import share
+from tracker.tui.panels.tasks import TasksPanel
+from tracker.tui.panels.unsettled import UnsettledPanel
+from tracker.tui.panels.waiting import WaitingPanel
 from tracker.tui.screens.base import ViewScreen, bindings_of
+from tracker.tui.sift import offers, sift
 from tracker.tui.widgets.line_table import LineTable
+
+BROAD = 150
+"""From so many columns on, two panels stand side by side."""
 
 
 class TodayScreen(ViewScreen[Cockpit]):
@@ -19,19 +37,113 @@ class TodayScreen(ViewScreen[Cockpit]):
     NAME = "today"
     BINDINGS = bindings_of(NAME)  # type: ignore[assignment]
 
-    def load(self, context: Context) -> Cockpit:
-        """Read the cockpit."""
-        return cockpit(context)
+    def views(self, context: Context) -> Iterator[Cockpit]:
+        """Read the cockpit; of a large plan first what is seen."""
+        return look(context, self.app.boards, first=self.app.size.height)
 
     def body(self) -> ComposeResult:
         """Yield the panels."""
-        yield LineTable[Line](COLUMNS, lambda line: line.key, cells_of, empty="No task yet.", id="tasks")
+        with Container(id="above"):
+            with Container(id="mine"):
+                yield WaitingPanel()
+                yield UnsettledPanel()
+            with Container(id="going"):
+                yield ClocksPanel()
+                yield ReadyPanel()
+        yield FilterBar()
+        yield TasksPanel()
+
+    # ---- what is shown ----
 
     def show_view(self, view: Cockpit) -> None:
         """Feed the panels."""
-        self.query_one("#tasks", LineTable).show_rows(view.lines)
+        now, several = view.present.now, view.several
+        waits = {one.thing.run for one in view.waiting}
+        forgotten = {one.run.id for one in view.forgotten}
+        clocks = [one for one in view.open if one.run.id not in waits | forgotten]
+        self.query_one(WaitingPanel).show(view.waiting, now, several=several)
+        self.query_one(UnsettledPanel).show(view.forgotten, self.app.gap, several=several)
+        self.query_one(ClocksPanel).show(clocks, now, several=several)
+        self.query_one(ReadyPanel).show(view.ready, several=several, whole=view.whole)
+        self._show_tasks()
+        self._share_lines()
+        self._keep_focus()
+
+    @on(FilterBar.Changed)
+    def _show_tasks(self) -> None:
+        view, bar = self.view, self.query_one(FilterBar)
+        if view is None:
+            return
+        rows = sift(view.rows, bar.text)
+        bar.show_count(len(rows), view.total, offers(view.rows))
+        about = f"{len(rows):,} of {view.total:,}" if bar.text else f"{view.total:,}"
+        panel = self.query_one(TasksPanel)
+        panel.show_empty("No task yet." if not bar.text else "No task is like that; esc clears the filter.")
+        panel.show(rows, project=view.project.key if view.project else None, about=about)
+
+    def tick(self, now: int) -> None:
+        """Let clocks and ages go on."""
+        super().tick(now)
+        self.query_one(WaitingPanel).tick(now)
+        self.query_one(ClocksPanel).tick(now)
+
+    # ---- lines and columns ----
+
+    @on(events.Resize)
+    def _share_lines(self) -> None:
+        """Give every panel its share of the screen."""
+        panels = [panel for panel in self.query(Panel) if panel.id != "tasks"]
+        lines = self.size.height - 2 - self.query_one(FilterBar).is_shown
+        broad = self.size.width >= BROAD
+        self.set_class(broad, "-broad")
+        most = [max(5, lines // 3), max(4, lines // 5), max(3, lines // 5), max(4, lines // 5)]
+        wanted = [min(panel.height_wanted, cap) for panel, cap in zip(panels, most, strict=True)]
+        parts = [wanted[:2], wanted[2:]] if broad else [wanted]
+        given = [height for part in parts for height in share(lines, part, max(7, lines // 3))]
+        for panel, height in zip(panels, given, strict=True):
+            panel.display = height > 0
+            panel.styles.height = height
+        columns = (sum(given[:2]), sum(given[2:]))
+        self.query_one("#above").styles.height = max(columns) if broad else sum(columns)
+
+    # ---- the cursor ----
+
+    @property
+    def panels(self) -> list[Panel[object]]:
+        """The panels that are seen, from top to bottom."""
+        return [panel for panel in self.query(Panel) if panel.display]
 
     @property
     def subject(self) -> Subject:
-        """The task under the cursor."""
-        return Subject(task=self.query_one("#tasks", LineTable).cursor_key)
+        """What is under the cursor of the panel that has it; else of the tasks."""
+        focused = self.focused
+        return focused.subject if isinstance(focused, Panel) else self.query_one(TasksPanel).subject
+
+    @on(LineTable.Left)
+    def _walk_on(self, event: LineTable.Left) -> None:
+        """Let the cursor walk on into the next panel."""
+        panels = self.panels
+        place = next(at for at, panel in enumerate(panels) if panel is event.table) + event.by
+        while 0 <= place < len(panels) and not panels[place].rows:
+            place += event.by
+        if 0 <= place < len(panels):
+            panels[place].focus()
+            panels[place].go_to_end(event.by)
+
+    @on(LineTable.RowChosen)
+    def _open(self) -> None:
+        at = self.subject
+        if at.task is not None:
+            self.app.open_task(at.task, at.project)
+
+    @on(FilterBar.Left)
+    def _to_tasks(self) -> None:
+        self.query_one(TasksPanel).focus()
+        self._share_lines()
+
+    def _keep_focus(self) -> None:
+        """Put the focus on something when what had it has gone, or at the beginning."""
+        focused = self.focused
+        if focused is None or (isinstance(focused, Panel) and not (focused.display and focused.rows)):
+            first = next((panel for panel in self.panels if panel.rows), self.query_one(TasksPanel))
+            self.set_focus(first)

@@ -6,8 +6,8 @@ too wide is cut at a character's edge, so that wide characters and emoji leave t
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -59,27 +59,55 @@ def _cut(pieces: list[Piece], width: int) -> Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """A column of a table: its heading, how wide it is, and when it may go.
+    """A column of a table: its heading, how wide it is, and when it may shrink or go.
 
     `width` None takes what is left, shared with other such columns, but at least `least`. Where the screen is too
-    narrow, columns with the lowest `weight` are left out first; weight 0 never goes.
+    narrow, columns shrink to `small` if they have one, and then those with the lowest `weight` are left out first;
+    weight 0 never goes. `short` stands for a heading that does not fit. `snug` asks for no more width than the
+    rows need, where the owner looks at all of them.
     """
 
     key: str
     heading: str = ""
+    short: str = ""
     width: int | None = None
+    small: int | None = None
     least: int = 8
     right: bool = False
+    snug: bool = False
     weight: int = 0
 
 
-class Place(NamedTuple):
+def snugly(columns: tuple[Column, ...], rows: Iterable[Sequence[Drawn]]) -> tuple[Column, ...]:
+    """Return the columns with those that are snug no wider than what stands in them."""
+    needed = {index: cell_len(column.heading) for index, column in enumerate(columns) if column.snug}
+    for cells in rows:
+        for index in needed:
+            content = cells[index]
+            drawn = content(_whole(columns[index])) if callable(content) else content
+            needed[index] = max(needed[index], sum(cell_len(on_one_line(piece.text)) for piece in drawn))
+    return tuple(_at_most(column, needed.get(index)) for index, column in enumerate(columns))
+
+
+def _at_most(column: Column, width: int | None) -> Column:
+    if width is None or column.width is None or width >= column.width:
+        return column
+    return replace(column, width=width, small=min(column.small or width, width))
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
     """A column that is shown: its index among all, itself, where it begins and how wide it is."""
 
     index: int
     column: Column
     start: int
     size: int
+
+    @property
+    def heading(self) -> str:
+        """The heading, or its short form where it does not fit."""
+        return self.column.heading if cell_len(self.column.heading) <= self.size else self.column.short
 
 
 GAP = 2
@@ -89,24 +117,46 @@ GAP = 2
 @lru_cache(maxsize=256)
 def layout(columns: tuple[Column, ...], width: int) -> tuple[Place, ...]:
     """Return which columns are shown in `width` cells, and where."""
-    shown = list(enumerate(columns))
-    while len(shown) > 1 and _least(shown) > width:
-        droppable = [pair for pair in shown if pair[1].weight]
+    sizes = {index: _whole(column) for index, column in enumerate(columns) if column.width != 0}
+    if _total(sizes) > width:
+        sizes = {index: columns[index].small or size for index, size in sizes.items()}
+    while _total(sizes) > width:
+        droppable = [index for index in sizes if columns[index].weight]
         if not droppable:
             break
-        shown.remove(min(droppable, key=lambda pair: (pair[1].weight, -pair[0])))
-    flexible = [pair for pair in shown if pair[1].width is None]
-    spare = max(width - _least(shown), 0)
+        del sizes[min(droppable, key=lambda index: (columns[index].weight, -index))]
+    _squeeze(sizes, columns, _total(sizes) - width)
+    _give_back(sizes, columns, max(width - _total(sizes), 0))
     places, start = [], 0
-    for index, column in shown:
-        size = column.width
-        if size is None:
-            share = spare // len(flexible)
-            size = column.least + share + (spare - share * len(flexible) if column is flexible[0][1] else 0)
-        places.append(Place(index, column, start, size))
+    for index, size in sizes.items():
+        places.append(Place(index, columns[index], start, size))
         start += size + GAP
     return tuple(places)
 
 
-def _least(shown: list[tuple[int, Column]]) -> int:
-    return sum(column.width or column.least for _, column in shown) + GAP * (len(shown) - 1)
+def _whole(column: Column) -> int:
+    return column.least if column.width is None else column.width
+
+
+def _total(sizes: dict[int, int]) -> int:
+    return sum(sizes.values()) + GAP * (len(sizes) - 1)
+
+
+def _squeeze(sizes: dict[int, int], columns: tuple[Column, ...], excess: int) -> None:
+    """Where nothing may go any more, cut into flexible columns first, then into the others from the right."""
+    order = sorted(sizes, key=lambda index: (columns[index].width is not None, -index))
+    for index in order:
+        less = min(sizes[index] - 1, max(excess, 0))
+        sizes[index] -= less
+        excess -= less
+
+
+def _give_back(sizes: dict[int, int], columns: tuple[Column, ...], spare: int) -> None:
+    """Let what has shrunk grow again as far as there is room, and share the rest out among flexible columns."""
+    for index in sizes:
+        more = min(max((columns[index].width or 0) - sizes[index], 0), spare)
+        sizes[index] += more
+        spare -= more
+    flexible = [index for index in sizes if columns[index].width is None]
+    for at, index in enumerate(flexible):
+        sizes[index] += spare // len(flexible) + (spare % len(flexible) if at == 0 else 0)

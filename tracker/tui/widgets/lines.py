@@ -14,9 +14,9 @@ from rich.style import Style
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tracker.tui.widgets.cells import GAP, Cell, Column, Drawn, Piece, fit, layout
+from tracker.tui.widgets.cells import GAP, Column, Drawn, Piece, fit, layout
 
-KINDS = ("heading", "cursor", "muted", "good", "bad", "warn", "generation", "check", "group")
+KINDS = ("heading", "cursor", "muted", "good", "bad", "warn", "generation", "check", "check-bar", "group")
 CURSOR_SIGN = "›"
 MARGIN = 2
 """Cells before the first column, where the cursor's sign stands."""
@@ -30,6 +30,15 @@ class Ink:
         self._columns = tuple(columns)
         self._looks: dict[tuple[str, bool, bool], Style] = {}
 
+    @property
+    def columns(self) -> int:
+        """How many columns there are."""
+        return len(self._columns)
+
+    def use(self, columns: Sequence[Column]) -> None:
+        """Draw other columns from now on."""
+        self._columns = tuple(columns)
+
     def forget(self) -> None:
         """Forget the looks of another theme."""
         self._looks.clear()
@@ -39,7 +48,7 @@ class Ink:
         pieces = [Piece(" " * MARGIN)]
         for place in layout(self._columns, width - MARGIN):
             column = place.column
-            text = f"{column.heading} {signs[column.key]}" if column.key in signs else column.heading
+            text = f"{place.heading} {signs[column.key]}" if column.key in signs else place.heading
             pieces += self._gap(place.start) + list(fit((Piece(text, "heading"),), place.size, right=column.right))
         return self._strip(pieces, width, at_cursor=False)
 
@@ -51,7 +60,7 @@ class Ink:
             pieces += self._gap(place.start) + list(content)
         return self._strip(pieces, width, at_cursor=at_cursor)
 
-    def whole(self, content: Cell, width: int, *, indent: int = 0) -> Strip:
+    def whole(self, content: Drawn, width: int, *, indent: int = 0) -> Strip:
         """Draw something that takes the whole line."""
         return self._strip([Piece(" " * indent), *fit(content, max(width - indent, 0))], width, at_cursor=False)
 
@@ -72,14 +81,14 @@ class Ink:
     def _gap(self, start: int) -> list[Piece]:
         return [Piece(" " * GAP)] if start else []
 
-    def _margin(self, at_cursor: bool) -> Piece:  # noqa: FBT001 - the only thing it asks
-        return Piece(CURSOR_SIGN.ljust(MARGIN) if at_cursor and self._widget.has_focus else " " * MARGIN)
+    def _margin(self, at_cursor: bool) -> Piece:
+        return Piece(CURSOR_SIGN.ljust(MARGIN) if at_cursor else " " * MARGIN)
 
     def _strip(self, pieces: Sequence[Piece], width: int, *, at_cursor: bool) -> Strip:
         segments = [Segment(piece.text, self._look(piece.kind, at_cursor)) for piece in pieces if piece.text]
         return Strip(segments).adjust_cell_length(width, self._look("", at_cursor))
 
-    def _look(self, kind: str, at_cursor: bool) -> Style:  # noqa: FBT001
+    def _look(self, kind: str, at_cursor: bool) -> Style:
         key = (kind, at_cursor, self._widget.has_focus)
         if key not in self._looks:
             names = [f"line-table--{name}" for name in ("cursor" if at_cursor else "", kind) if name]

@@ -1,0 +1,107 @@
+"""The filter of a table: one line in which it is typed, that stays in sight as long as it filters anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, Static
+
+from tracker.tui.forms.inputs import LineInput
+from tracker.tui.sift import Completion
+
+
+class FilterInput(LineInput):
+    """The line in which a filter is typed; enter and down go to the table."""
+
+    BINDINGS = [Binding("down", "submit", "To the table", show=False)]  # noqa: RUF012 - Textual's own
+
+
+class FilterBar(Horizontal):
+    """A filter and how much it lets through; not there while it is empty and nobody types."""
+
+    DEFAULT_CSS = """
+    FilterBar {
+        height: 1;
+        display: none;
+        background: $surface;
+        &.-shown { display: block; }
+        #filter-sign { width: 2; color: $text-accent; text-style: bold; }
+        #filter-text { width: 1fr; border: none; height: 1; padding: 0; background: $surface; }
+        #filter-count { width: auto; padding: 0 1; color: $text-muted; }
+    }
+    """
+
+    class Changed(Message):
+        """Another filter was typed, or none any more."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    class Left(Message):
+        """The filter is as it should be; on to the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._completion = Completion()
+
+    def compose(self) -> ComposeResult:
+        """Yield the sign, the line and the count."""
+        yield Static("/", id="filter-sign", markup=False)
+        yield FilterInput(
+            id="filter-text", placeholder="words, stage:, check:, by:, verdict:", suggester=self._completion
+        )
+        yield Static("", id="filter-count", markup=False)
+
+    @property
+    def text(self) -> str:
+        """The filter that is typed."""
+        return self.query_one(FilterInput).value.strip()
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self.query_one(FilterInput).value = text
+        self.set_class(bool(text), "-shown")
+
+    @property
+    def offers(self) -> Mapping[str, tuple[str, ...]]:
+        """What each field can ask for."""
+        return self._completion.offers
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the bar takes up a line."""
+        return self.has_class("-shown")
+
+    def open(self) -> None:
+        """Let somebody type."""
+        self.add_class("-shown")
+        self.query_one(FilterInput).focus()
+
+    def clear(self) -> None:
+        """Filter nothing any more."""
+        self.text = ""
+        self.post_message(self.Left())
+
+    def show_count(self, shown: int, total: int, offers: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        """Say how many of how many tasks are let through; `offers` is what the fields can ask for."""
+        self.query_one("#filter-count", Static).update(Content(f"{shown:,} of {total:,} · esc clears"))
+        if offers is not None:
+            self._completion.offers = dict(offers)
+
+    @on(Input.Changed)
+    def _tell(self, event: Input.Changed) -> None:
+        event.stop()
+        self.post_message(self.Changed(event.value.strip()))
+
+    @on(Input.Submitted)
+    def _leave(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.set_class(bool(self.text), "-shown")
+        self.post_message(self.Left())

@@ -1,0 +1,102 @@
+"""What waits on you: the checks that wait for a person, the oldest first, each with the sentence it verifies.
+
+A row whose verdict is being given goes at once, so that the next can be judged without waiting for the database; it
+comes back if the verdict was refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tracker.model.durations import show
+from tracker.services.cockpit import Proposal
+from tracker.tui.acts import Subject
+from tracker.tui.panels.panel import PROJECT, Panel
+from tracker.tui.widgets.cells import Cell, Column, Drawn, Piece, cell
+
+_SHORT = {"specs-and-tests": "specs", "physical-evidence": "evidence", "cost-and-energy": "cost"}
+"""What limits a check, where there is no room for the whole word."""
+
+
+class WaitingPanel(Panel[Proposal]):
+    """The checks that wait for a person."""
+
+    TITLE = "WAITING ON YOU"
+    COLUMNS = (
+        Column(key="age", width=7, right=True),
+        Column(key="check", width=20, small=14, snug=True),
+        Column(key="task", width=16, small=10, snug=True),
+        Column(key="verifies", least=14),
+        Column(key="who", width=12, small=6, snug=True, weight=2),
+        Column(key="limited", width=17, small=8, snug=True, weight=3),
+        PROJECT,
+    )
+
+    def __init__(self) -> None:
+        super().__init__(_key_of, self._cells, id="waiting", empty="Nothing waits on you.")
+        self._every: Sequence[Proposal] = ()
+        self._answered: set[int] = set()
+        self._now = 0
+        self._several = False
+
+    def show(self, waiting: Sequence[Proposal], now: int, *, several: bool) -> None:
+        """Show what waits, but for what has just been answered."""
+        self._every, self._now, self._several = waiting, now, several
+        self._answered &= {one.thing.run for one in waiting if one.thing.run is not None}
+        left = [one for one in waiting if one.thing.run not in self._answered]
+        self.feed(left, several=several, about="oldest first" if len(left) > 1 else "")
+
+    def take_away(self, run: int) -> None:
+        """Leave out a row, because its verdict is being given."""
+        self._answered.add(run)
+        self.show(self._every, self._now, several=self._several)
+
+    def give_back(self, run: int) -> None:
+        """Show a row again, because its verdict was refused."""
+        self._answered.discard(run)
+        self.show(self._every, self._now, several=self._several)
+
+    def tick(self, now: int) -> None:
+        """Let the ages grow."""
+        self._now = now
+        self.refresh_column("age")
+
+    @property
+    def subject(self) -> Subject:
+        """The check under the cursor."""
+        row = self.cursor_row
+        if row is None:
+            return Subject()
+        check = row.thing.check.label if row.thing.check else None
+        return Subject(project=row.project.key, task=row.thing.task.key, check=check, run=row.thing.run)
+
+    def _cells(self, one: Proposal) -> tuple[Drawn, ...]:
+        thing, check = one.thing, one.thing.check
+        assert check is not None, "only checks wait for a person"
+        paused = " (paused)" if thing.verb == "resume" else ""
+        return (
+            cell(show(max(self._now - (thing.since or 0), 0)), "warn"),
+            (Piece(check.label), Piece(paused, "muted")),
+            cell(thing.task.key),
+            _sentence(one),
+            cell("" if thing.performer == one.you else thing.performer or "", "muted"),
+            lambda width: cell(_limited(check.limited_by, width), "check"),
+            cell(one.project.key, "muted"),
+        )
+
+
+def _key_of(one: Proposal) -> str:
+    return str(one.thing.run)
+
+
+def _limited(word: str, width: int) -> str:
+    return word if len(word) <= width else _SHORT.get(word, word)
+
+
+def _sentence(one: Proposal) -> Cell:
+    """Return the first sentence that the check verifies, and how many more there are."""
+    said = one.verifies
+    if not said:
+        return cell(one.thing.task.title, "muted")
+    more = f" +{len(said) - 1}" if len(said) > 1 else ""
+    return (Piece(f"“{said[0]}”"), Piece(more, "muted"))
