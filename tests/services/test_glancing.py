@@ -10,7 +10,7 @@ def line(folder, held, now):
     return running_in_short(context.database.path, None, MONDAY + now)
 
 
-def test_nothing_runs(tmp_path):
+def test_where_nothing_runs_nothing_is_said(tmp_path):
     assert line(tmp_path, [generation(0, HOUR)], DAY) == ""
     assert running_in_short(tmp_path / "absent.db", None, 0) == ""
 
