@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tracker.cli.globals import Settings
 
 
 def main() -> None:
@@ -11,7 +15,19 @@ def main() -> None:
         from tracker.cli import app
     except KeyboardInterrupt:
         sys.exit(130)
-    app.main()
+    app.main(open_interface)
+
+
+def open_interface(settings: Settings) -> int:
+    """Show the terminal interface on the database of the settings until the user leaves; return the exit status."""
+    from dataclasses import replace
+
+    from tracker.cli.globals import read_config
+    from tracker.cli.opening import open_context
+    from tracker.tui.launch import launch
+
+    context = replace(open_context(settings), face="tui")
+    return launch(context, read_config(settings.config_file).get("keys"), settings.config_file)
 
 
 if __name__ == "__main__":

@@ -17,8 +17,9 @@ import click
 
 from tracker import __version__
 from tracker.cli import output
+from tracker.cli.interface import Interface, interface_of, provide
 from tracker.cli.registry import COMMANDS
-from tracker.cli.verbs import Group, UnknownCommand, refuse_json
+from tracker.cli.verbs import Group, UnknownCommand, refuse_json, settings_of, typed
 from tracker.errors import TrackerError
 
 if TYPE_CHECKING:
@@ -85,27 +86,38 @@ def _show_version(ctx: click.Context, _param: click.Parameter, value: bool) -> N
 )
 @click.pass_context
 def root(ctx: click.Context) -> None:
-    """Find out where automating a check would actually pay off."""
-    if ctx.invoked_subcommand is None:
-        refuse_json(ctx)
+    """Find out where automating a check would actually pay off.
+
+    Without a command, the terminal interface opens.
+    """
+    if ctx.invoked_subcommand is not None:
+        return
+    refuse_json(ctx)
+    interface = interface_of(ctx, no_input=bool(typed(ctx).get("no_input")))
+    if interface is None:
         output.say(ORIENTATION)
+    else:
+        ctx.exit(interface(settings_of(ctx)))
 
 
-def main() -> None:
-    """Run the program on the arguments of this process, and leave with its exit status."""
+def main(interface: Interface | None = None) -> None:
+    """Run the program on the arguments of this process, and leave with its exit status.
+
+    `interface` opens the terminal interface; without one, no command does.
+    """
     output.use_utf8()
     try:
-        status = run(sys.argv[1:])
+        status = run(sys.argv[1:], interface)
     finally:
         output.abandon()
     sys.exit(status)
 
 
-def run(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str], interface: Interface | None = None) -> int:
     """Run one command line and give its exit status; faults a user can cause have been told when this returns."""
     try:
         try:
-            status = _invoke(arguments)
+            status = _invoke(arguments, interface)
             output.flush()
         except (TrackerError, click.ClickException) as fault:
             status = _tell(fault, json=_asks_for_json(arguments))
@@ -116,13 +128,14 @@ def run(arguments: Sequence[str]) -> int:
     return status
 
 
-def _invoke(arguments: Sequence[str]) -> int:
+def _invoke(arguments: Sequence[str], interface: Interface | None) -> int:
     if instruction := os.environ.get(COMPLETE_VARIABLE):
         from click.shell_completion import shell_complete
 
         return shell_complete(root, {}, "tracker", COMPLETE_VARIABLE, instruction)
     try:
         with root.make_context("tracker", list(arguments)) as ctx:
+            provide(ctx, interface)
             root.invoke(ctx)
     except click.exceptions.Exit as leave:
         return leave.exit_code

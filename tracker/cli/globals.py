@@ -17,7 +17,10 @@ from tracker.cli import output
 from tracker.errors import BadInput
 
 CONFIG_KEYS = ("db", "project", "actor")
-"""What `config.toml` may set."""
+"""What `config.toml` may set as one text each."""
+
+CONFIG_TABLES = ("keys",)
+"""What else stands there, for others to read: the keys of the terminal interface."""
 
 VARIABLES = {"db": "TRACKER_DB", "project": "TRACKER_PROJECT", "actor": "TRACKER_ACTOR"}
 """The environment variable of each setting that has one; an empty one counts as unset."""
@@ -103,7 +106,7 @@ def _unreadable(file: Path, reason: str) -> BadInput:
 
 def _warn_of_unknown(file: Path, config: Mapping[str, object]) -> None:
     for key in config:
-        if key not in CONFIG_KEYS:
+        if key not in (*CONFIG_KEYS, *CONFIG_TABLES):
             from difflib import get_close_matches
 
             near = get_close_matches(key, CONFIG_KEYS, n=1)

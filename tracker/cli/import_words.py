@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from tracker.cli.plan_words import as_change, as_json, as_text
+from tracker.model.field_words import as_change, as_json, as_text
 
 if TYPE_CHECKING:
     from tracker.services.import_result import FieldNews, ImportResult, OptionNews

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import click
 
 from tracker.cli import output
-from tracker.cli.globals import settle
+from tracker.cli.globals import Settings, settle
 
 _TYPED = "tracker.cli.typed"
 
@@ -64,8 +64,19 @@ def _with_globals(name: str | None, params: list[click.Parameter] | None) -> lis
 
 def refuse_json(ctx: click.Context) -> None:
     """Refuse `--json` as wrong usage where nothing can be printed that a script could read."""
-    if ctx.meta.get(_TYPED, {}).get("json"):
+    if typed(ctx).get("json"):
         raise click.UsageError(f"`{ctx.command_path}` does not offer --json.", ctx)
+
+
+def typed(ctx: click.Context) -> dict[str, str | bool]:
+    """Return the global options that were typed on the line of this call."""
+    found: dict[str, str | bool] = ctx.meta.get(_TYPED, {})
+    return found
+
+
+def settings_of(ctx: click.Context) -> Settings:
+    """Settle the settings of this call from what was typed on its line."""
+    return settle(typed(ctx))
 
 
 class _Sections:
@@ -103,7 +114,7 @@ class Command(_Sections, click.Command):
         """Settle the settings of this call and run the command with them."""
         if not self.offers_json:
             refuse_json(ctx)
-        ctx.obj = settle(ctx.meta.get(_TYPED, {}))
+        ctx.obj = settings_of(ctx)
         return super().invoke(ctx)
 
 

@@ -7,7 +7,7 @@ screen; whatever was changed is announced once, and every screen that is seen re
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
@@ -22,25 +22,34 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 
+PATIENCE = 1.0
+"""Seconds after which it is said that something takes long."""
+
 
 class Desk:
-    """What an act is handed: the context of the chosen project, the app to ask through, a way to get things done."""
+    """What an act is handed: the context of a project, the app to ask through, a way to get things done."""
 
     def __init__(self, app: TrackerApp, context: Context) -> None:
         self.app = app
         self.context = context
 
+    def within(self, project: str | None) -> Desk:
+        """Return a desk in another project, for what is pointed at there; None: this one."""
+        if project is None or project == self.context.project:
+            return self
+        return Desk(self.app, replace(self.context, project=project))
+
     def choose_project(self, key: str | None) -> None:
         """Work in another project from now on; None: in all of them."""
-        self.context = replace(self.context, project=key)
+        self.app.desk.context = replace(self.context, project=key)
 
     async def read(self, use_case: Callable[..., T], *arguments: object, **options: object) -> T:
         """Run a use case that only reads, in a thread. Raises TrackerError."""
-        return await asyncio.to_thread(use_case, self.context, *arguments, **options)
+        return await self._wait_for(asyncio.to_thread(use_case, self.context, *arguments, **options))
 
     async def write(self, use_case: Callable[..., T], *arguments: object, **options: object) -> T:
         """Run a use case that changes something, in a thread, and announce the change. Raises TrackerError."""
-        result = await asyncio.to_thread(use_case, self.context, *arguments, **options)
+        result = await self._wait_for(asyncio.to_thread(use_case, self.context, *arguments, **options))
         self.app.look_for_changes()
         return result
 
@@ -51,6 +60,22 @@ class Desk:
         except TrackerError as fault:
             self.tell_fault(fault)
             return None
+
+    async def look(self, use_case: Callable[..., T], *arguments: object, **options: object) -> T | None:
+        """Like `read`, but a refusal is told on the screen; returns None then."""
+        try:
+            return await self.read(use_case, *arguments, **options)
+        except TrackerError as fault:
+            self.tell_fault(fault)
+            return None
+
+    async def _wait_for(self, work: Awaitable[T]) -> T:
+        """Wait for work in a thread, and say so when that takes long: a large import, or another process's lock."""
+        task = asyncio.ensure_future(work)
+        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        if not done:
+            self.tell("Still working on it ...")
+        return await task
 
     async def ask(self, dialog: ModalScreen[T]) -> T | None:
         """Show a dialog and wait for its answer; None when it was left."""

@@ -135,7 +135,7 @@ def _edit(settings: Settings, kind: str, made: type[Any], key: str, alter: Calla
 
 def _told(settings: Settings, kind: str, edited: Edited) -> None:
     """Tell each field that changed, as it was and as it is."""
-    from tracker.cli.plan_words import as_change, as_json
+    from tracker.model.field_words import as_change, as_json
 
     if settings.json:
         changes = [

@@ -1,4 +1,4 @@
-"""Going somewhere: the screens by their numbers, help, the palette, and out."""
+"""Going somewhere: the screens by their numbers, help, the palette, another look, and out."""
 
 from __future__ import annotations
 
@@ -18,13 +18,40 @@ async def _report(desk: Desk, _subject: Subject) -> None:
     await desk.app.go_to("report")
 
 
+async def _help(desk: Desk, _subject: Subject) -> None:
+    from tracker.tui.screens.help import Help
+
+    await desk.ask(Help(desk.app))
+
+
+async def _light_or_dark(desk: Desk, _subject: Subject) -> None:
+    from tracker.tui import themes
+
+    dark = desk.app.current_theme.dark
+    desk.app.theme = themes.LIGHT.name if dark else themes.DARK.name
+
+
+async def _theme(desk: Desk, _subject: Subject) -> None:
+    desk.app.action_change_theme()
+
+
 async def _quit(desk: Desk, _subject: Subject) -> None:
-    desk.app.exit()
+    desk.app.leave()
 
 
 GOING = (
     Act(name="go.today", title="Today", about="What waits on you, what runs, what is next.", perform=_today, keys="1"),
     Act(name="go.tasks", title="Tasks", about="All tasks: sort, group and filter them.", perform=_tasks, keys="2"),
     Act(name="go.report", title="Report", about="Read and export the report.", perform=_report, keys="6"),
+    Act(
+        name="help",
+        title="Help",
+        about="Everything that can be done here, with its keys.",
+        perform=_help,
+        keys="?",
+        footer=True,
+    ),
+    Act(name="look", title="Light or dark", about="Change between light and dark.", perform=_light_or_dark, keys="T"),
+    Act(name="theme", title="Theme", about="Choose how everything looks.", perform=_theme),
     Act(name="quit", title="Quit", about="Leave. Clocks go on running.", perform=_quit, keys="q"),
 )

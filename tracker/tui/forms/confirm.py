@@ -10,11 +10,17 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Button, Label, OptionList
-from textual.widgets.option_list import Option
+from textual.widgets import Button, Input, Label
 
 from tracker.model.text import harmless, on_one_line
 from tracker.tui.forms.dialog import Dialog
+from tracker.tui.widgets.cells import Cell, Column, cell
+from tracker.tui.widgets.line_table import LineTable
+
+FEW = 9
+"""So many choices are seen at a glance; where there are more, typing narrows them down."""
+
+MOST_LINES = 16
 
 
 class Confirm(Dialog[bool]):
@@ -31,8 +37,8 @@ class Confirm(Dialog[bool]):
         with Vertical(classes="dialog small"):
             yield Label(Content(harmless(self._question)), classes="dialog-body")
             with Horizontal(classes="buttons"):
-                yield Button(Content(f"{self._yes} (y)"), id="yes", variant="warning")
-                yield Button(Content(f"{self._no} (n)"), id="no")
+                yield Button(Content(f"{self._yes} (y)"), id="yes", variant="warning", compact=True)
+                yield Button(Content(f"{self._no} (n)"), id="no", compact=True)
 
     @on(Button.Pressed, "#yes")
     def action_yes(self) -> None:
@@ -45,20 +51,68 @@ class Confirm(Dialog[bool]):
         self.dismiss(None)
 
 
+Choice = tuple[str, str]
+"""What is shown, and what is answered."""
+
+
 class Choose(Dialog[str]):
     """Ask for one of several things; the answer is the value of the one that was chosen."""
 
-    def __init__(self, title: str, choices: Sequence[tuple[str, str]]) -> None:
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "move(1)", "Down", show=False, priority=True),
+        Binding("up", "move(-1)", "Up", show=False, priority=True),
+    ]
+
+    def __init__(self, title: str, choices: Sequence[Choice]) -> None:
         super().__init__()
         self._title, self._choices = title, tuple(choices)
 
     def compose(self) -> ComposeResult:
-        """Yield the title and the list."""
+        """Yield the title, the way to narrow down where there are many, and the list."""
         with Vertical(classes="dialog small"):
             yield Label(Content(on_one_line(self._title)), classes="dialog-title")
-            yield OptionList(*(Option(Content(on_one_line(label))) for label, _ in self._choices))
+            if len(self._choices) > FEW:
+                yield Input(placeholder="type to narrow down", compact=True, id="narrow")
+            table = LineTable[Choice](
+                [Column(key="label", heading="")], _value, _cells, empty="Nothing fits.", id="choices"
+            )
+            table.styles.height = min(len(self._choices), MOST_LINES) + 1
+            yield table
 
-    @on(OptionList.OptionSelected)
-    def take(self, event: OptionList.OptionSelected) -> None:
+    def on_mount(self) -> None:
+        """Show everything there is."""
+        self._table.show_rows(self._choices)
+
+    @property
+    def _table(self) -> LineTable[Choice]:
+        return self.query_one("#choices", LineTable)
+
+    @on(Input.Changed, "#narrow")
+    def narrow(self, event: Input.Changed) -> None:
+        """Show only what has all the words in it that were typed."""
+        words = event.value.casefold().split()
+        self._table.show_rows(
+            [choice for choice in self._choices if all(word in choice[0].casefold() for word in words)]
+        )
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor, also while something is typed."""
+        self._table.action_move(by)
+
+    @on(Input.Submitted, "#narrow")
+    def take_from_input(self) -> None:
+        """Answer with the row under the cursor."""
+        self._table.action_choose()
+
+    @on(LineTable.RowChosen)
+    def take(self, event: LineTable.RowChosen) -> None:
         """Answer with what was chosen."""
-        self.dismiss(self._choices[event.option_index][1])
+        self.dismiss(event.key)
+
+
+def _value(choice: Choice) -> str:
+    return choice[1]
+
+
+def _cells(choice: Choice) -> tuple[Cell, ...]:
+    return (cell(choice[0]),)

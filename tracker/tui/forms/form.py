@@ -14,72 +14,96 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.suggester import SuggestFromList
 from textual.widget import Widget
 from textual.widgets import Button, Checkbox, Input, Label, Select, Static, TextArea
 
 from tracker.errors import TrackerError
 from tracker.model.text import harmless, on_one_line
-from tracker.tui.forms.confirm import Confirm
+from tracker.tui.forms.confirm import Choose, Confirm
 from tracker.tui.forms.dialog import Dialog
 from tracker.tui.forms.field import Field
+from tracker.tui.forms.inputs import LineInput, OfferInput
 
 Values = dict[str, str]
 Submit = Callable[[Values], Awaitable[None]]
-
-
-class LineInput(Input):
-    """A line of text that takes a paste of several lines as one, instead of dropping all but the first."""
-
-    def _on_paste(self, event: events.Paste) -> None:
-        event.prevent_default()
-        event.stop()
-        self.insert_text_at_cursor(" ".join(event.text.split()))
+Judge = Callable[[Values], Mapping[str, str]]
+"""Says what is wrong with fields that are right by themselves, by their names."""
 
 
 class Form(Dialog[Values]):
     """Ask for several things at once; the answer is what was typed, by the names of the fields."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+s", "submit", "Save", priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+s", "submit", "Save", priority=True),
+        Binding("ctrl+o", "list", "List what there is", show=False),
+    ]
 
     def __init__(
-        self, title: str, fields: Sequence[Field], *, submit: Submit, button: str = "Save", about: str = ""
+        self,
+        title: str,
+        fields: Sequence[Field],
+        *,
+        submit: Submit,
+        button: str = "Save",
+        about: str = "",
+        judge: Judge | None = None,
     ) -> None:
         super().__init__()
         self._title, self._fields, self._submit, self._button, self._about = title, fields, submit, button, about
+        self._judge = judge
         self._busy = False
 
     # ---- what it looks like ----
 
     def compose(self) -> ComposeResult:
         """Yield the fields, each with its label and a place for its fault, and the buttons."""
-        with Vertical(classes="dialog"):
+        with Vertical(classes="dialog form"):
             yield Label(Content(on_one_line(self._title)), classes="dialog-title")
             with VerticalScroll(classes="dialog-body", can_focus=False):
                 if self._about:
-                    yield Static(Content(harmless(self._about)), classes="muted")
+                    yield Static(Content(harmless(self._about)), classes="about")
                 for field in self._fields:
-                    yield Label(Content(field.label + (" *" if field.required else "")), classes="field-label")
-                    yield self._editor(field)
-                    yield Static("", id=f"fault-{field.name}", classes="fault", markup=False)
-            yield Static("", id="refusal", classes="fault", markup=False)
-            with Horizontal(classes="buttons"):
-                yield Button(Content(f"{self._button} (ctrl+s)"), id="submit", variant="primary")
-                yield Button("Leave (esc)", id="leave")
+                    with Horizontal(classes="field"):
+                        yield Label(Content(field.label + (" *" if field.required else "")), classes="field-label")
+                        with Vertical(classes="field-side"):
+                            yield self._editor(field)
+                            yield Static("", id=f"fault-{field.name}", classes="fault", markup=False)
+            with Vertical(classes="dialog-foot"):
+                yield Static("", id="refusal", classes="fault", markup=False)
+                yield Static("", id="hint", markup=False)
+                with Horizontal(classes="buttons"):
+                    yield Button(Content(f"{self._button} (ctrl+s)"), id="submit", variant="primary", compact=True)
+                    yield Button("Leave (esc)", id="leave", compact=True)
 
     def _editor(self, field: Field) -> Widget:
         name = f"field-{field.name}"
         if field.kind == "lines":
-            return TextArea(field.value, id=name, classes="lines", tab_behavior="focus", soft_wrap=True)
+            return TextArea(
+                field.value,
+                id=name,
+                classes="lines",
+                tab_behavior="focus",
+                soft_wrap=True,
+                compact=True,
+                placeholder=field.example,
+            )
         if field.kind == "flag":
-            return Checkbox(field.example or field.label, value=bool(field.value), id=name)
+            return Checkbox(field.example or field.label, value=bool(field.value), id=name, compact=True)
         if field.kind == "choice":
             options = [(Content(on_one_line(label)), value) for label, value in field.choices]
             known = {value for _, value in field.choices}
             start = field.value if field.value in known else Select.NULL
-            return Select(options, id=name, allow_blank=not field.required, value=start, prompt=field.example or "-")
-        suggester = SuggestFromList(field.suggest, case_sensitive=False) if field.suggest else None
-        return LineInput(field.value, id=name, placeholder=field.example, suggester=suggester)
+            return Select(
+                options,
+                id=name,
+                allow_blank=not field.required or not field.value,
+                value=start,
+                prompt=field.example or "-",
+                compact=True,
+            )
+        if field.suggest or field.kind == "path":
+            return OfferInput(field, id=name)
+        return LineInput(field.value, id=name, placeholder=field.example, compact=True)
 
     # ---- what was typed ----
 
@@ -106,11 +130,60 @@ class Form(Dialog[Values]):
         """Say beside each field what is wrong with it; an empty one is not scolded before the end."""
         for field, fault in self._faults():
             empty = not self._typed(field).strip()
-            self.query_one(f"#fault-{field.name}", Static).update("" if empty or fault is None else harmless(fault))
+            self._show_fault(field, None if empty else fault)
+        self.query_one("#refusal", Static).update("")
 
     def _faults(self) -> Iterator[tuple[Field, str | None]]:
+        """Give every field with what is wrong with it, by itself or, where all are right by themselves, together."""
+        own = {field.name: field.fault(self._typed(field)) for field in self._fields}
+        typed = {name: text.strip() for name, text in self.values.items()}
+        wrong = {field.name for field in self._fields if own[field.name] and typed[field.name]}
+        together = self._judge(typed) if self._judge and not wrong else {}
         for field in self._fields:
-            yield field, field.fault(self._typed(field))
+            yield field, own[field.name] or together.get(field.name)
+
+    def _show_fault(self, field: Field, fault: str | None) -> None:
+        place = self.query_one(f"#fault-{field.name}", Static)
+        place.set_class(fault is not None, "shown")
+        place.update(harmless(fault or ""))
+
+    # ---- help while typing ----
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Say more about the field that is being filled in."""
+        name = (event.widget.id or "").removeprefix("field-")
+        field = next((field for field in self._fields if field.name == name), None)
+        says = [field.hint] if field and field.hint else []
+        if field and (field.suggest or field.kind == "path"):
+            key = "ctrl+o" if field.kind == "lines" else "down arrow"
+            says.append(f"({key}: choose from what there is)")
+        self.query_one("#hint", Static).update(" ".join(says))
+
+    def action_list(self) -> None:
+        """List what can be put into the field that is being filled in."""
+        editor = self.focused
+        if isinstance(editor, OfferInput):
+            editor.action_offer()
+        elif isinstance(editor, TextArea):
+            self._choose_line(editor)
+
+    @work
+    async def _choose_line(self, editor: TextArea) -> None:
+        field = next(field for field in self._fields if editor.id == f"field-{field.name}")
+        offered = [(name, name) for name in field.suggest]
+        chosen = await self.app.push_screen_wait(Choose(field.label, offered)) if offered else None
+        if chosen is not None:
+            before = editor.get_text_range((editor.cursor_location[0], 0), editor.cursor_location)
+            editor.insert(f"\n{chosen}" if before.strip() else chosen)
+
+    @on(OfferInput.ListAsked)
+    @work
+    async def choose_from_list(self, event: OfferInput.ListAsked) -> None:
+        """Show the list of what there is, and take what is chosen."""
+        offered = event.editor.offers()
+        chosen = await self.app.push_screen_wait(Choose("Choose", offered)) if offered else None
+        if chosen is not None:
+            event.editor.take(chosen)
 
     # ---- ways out ----
 
@@ -120,7 +193,7 @@ class Form(Dialog[Values]):
         """Do what the form is for, unless something is wrong with a field."""
         first = None
         for field, fault in self._faults():
-            self.query_one(f"#fault-{field.name}", Static).update(harmless(fault or ""))
+            self._show_fault(field, fault)
             first = first or (field if fault else None)
         if first is not None:
             self.query_one(f"#field-{first.name}").focus()

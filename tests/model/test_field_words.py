@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests import factories as make
-from tracker.cli.plan_words import LONGEST, as_change, as_json, as_text
+from tracker.model.field_words import LONGEST, as_change, as_json, as_text
 from tracker.model.fields import fields
 
 

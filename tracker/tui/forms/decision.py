@@ -1,0 +1,92 @@
+"""The form of a decision: its question, and what it will be judged by. Options are not asked for before the seal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tracker.model.keys import nfc, slug
+from tracker.model.limits import check_decision
+from tracker.model.plan import Criterion, Decision
+from tracker.model.problems import Problem
+from tracker.model.references import decision_references
+from tracker.services.offering import Known
+from tracker.services.typed import parse_criterion
+from tracker.tui.forms.field import Field
+from tracker.tui.forms.reading import Values, rows, shown, text_or_none
+from tracker.tui.forms.things import Kind
+
+
+def _fields(decision: Decision | None, known: Known) -> tuple[Field, ...]:
+    now = decision or Decision(key="", question="")
+    key = Field(name="key", label="Key", example="made from the question", hint="Its short name; it never changes.")
+    return (
+        Field(
+            name="question",
+            label="Question",
+            value=now.question,
+            required=True,
+            example="How do members book a ladder?",
+        ),
+        *(() if decision else (key,)),
+        Field(
+            name="task",
+            label="Task",
+            value=shown(now.task),
+            example="the whole project",
+            suggest=tuple(known.names.tasks),
+        ),
+        Field(
+            name="criteria",
+            label="Judged by",
+            kind="lines",
+            value="\n".join(map(_shown_criterion, now.criteria)),
+            example="No-show rate | missed pick-ups per 100 | lower",
+            hint="Two or three: NAME | MEASURE | lower or higher | WEIGHT, one on each line.",
+            check=_criteria,
+        ),
+        Field(
+            name="all_wrong_if",
+            label="All wrong if",
+            kind="lines",
+            value=shown(now.all_wrong_if),
+            example="what would make every answer wrong",
+        ),
+    )
+
+
+def _shown_criterion(criterion: Criterion) -> str:
+    parts = [criterion.name, criterion.measure, criterion.better]
+    return " | ".join(parts if criterion.weight == 1 else [*parts, shown(criterion.weight)])
+
+
+def _criteria(text: str) -> tuple[Criterion, ...]:
+    return tuple(parse_criterion(row) for row in rows(text))
+
+
+def _make(values: Values, decision: Decision | None) -> Decision:
+    typed = values.get("key", "")
+    return replace(
+        decision or Decision(key=nfc(typed) if typed else "", question=""),
+        question=values["question"],
+        task=text_or_none(nfc(values["task"])),
+        criteria=_criteria(values["criteria"]),
+        all_wrong_if=text_or_none(values["all_wrong_if"]),
+    )
+
+
+def _rules(decision: Decision) -> Iterator[Problem]:
+    """Judge a decision; one without a key gets it from its question when it is added."""
+    return check_decision(decision if decision.key else replace(decision, key=slug(decision.question)))
+
+
+DECISION = Kind(
+    made=Decision,
+    word="decision",
+    key="key",
+    fields=_fields,
+    make=_make,
+    rules=_rules,
+    refers=decision_references,
+    places={name: name for name in ("key", "question", "task", "criteria", "all_wrong_if")},
+)
