@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import shutil
 import sqlite3
@@ -55,6 +56,7 @@ ALL_TABLES = {
 def _empty() -> Path:
     """An empty database at the present schema, made once: copying it is faster than migrating."""
     folder = Path(mkdtemp(prefix="tracker-tests-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     copy_database(open_database(str(folder / "made.db")).path, folder / "empty.db")
     return folder / "empty.db"
 
