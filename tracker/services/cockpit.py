@@ -8,7 +8,7 @@ plan a first sight can be had at once: all that waits and runs, and the tasks th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 
 from sqlalchemy import Connection
@@ -144,10 +144,3 @@ def _ready(connection: Connection, board: Board | None, actor: str) -> Iterator[
 
 def _people(connection: Connection, project: Record[Project]) -> Iterable[Person]:
     return (record.thing for record in read_people(connection, project.id).values())
-
-
-def roll(context: Context, kept: Boards, project: str | None = None) -> tuple[Row, ...]:
-    """Return the rows of all tasks of a project, in the order of the plan. Raises NotFound or Refused."""
-    with context.reading() as connection:
-        _, chosen = _projects(connection, replace(context, project=project or context.project))
-        return tuple(kept.look(connection, chosen, context.now()).rows.values()) if chosen else ()

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Protocol, runtime_checkable
+
 from tracker.tui import sift
 from tracker.tui.acts import Act, Subject
+from tracker.tui.arrange import Arrangement
 from tracker.tui.desk import Desk
 from tracker.tui.forms.field import Field, choice
 from tracker.tui.forms.form import Form, Values
 from tracker.tui.panels.filter_bar import FilterBar
 
 TABLES = ("today", "tasks")
+
+
+@runtime_checkable
+class Arranging(Protocol):
+    """A screen whose rows can be put in another order."""
+
+    arrangement: Arrangement
+
+    def put_in_order(self, how: Arrangement) -> None:
+        """Show them so."""
+
+
 _LABELS = {"stage": "Stage", "check": "Check", "by": "Performer", "verdict": "Verdict"}
 
 
@@ -46,6 +62,27 @@ def _whole(asked: str | None, values: tuple[str, ...]) -> str:
     return next((value for value in values if asked and value.startswith(asked)), "")
 
 
+# ---- order ----
+
+
+async def _next_order(desk: Desk, _subject: Subject) -> None:
+    _arrange(desk, Arrangement.next_order)
+
+
+async def _turn(desk: Desk, _subject: Subject) -> None:
+    _arrange(desk, Arrangement.turned)
+
+
+async def _next_group(desk: Desk, _subject: Subject) -> None:
+    _arrange(desk, Arrangement.next_group)
+
+
+def _arrange(desk: Desk, how: Callable[[Arrangement], Arrangement]) -> None:
+    screen = desk.app.screen
+    if isinstance(screen, Arranging):
+        screen.put_in_order(how(screen.arrangement))
+
+
 FILTERING = (
     Act(
         name="filter.open",
@@ -71,5 +108,31 @@ FILTERING = (
         perform=_choose,
         keys="F",
         where=TABLES,
+    ),
+    Act(
+        name="order.next",
+        title="Sort",
+        about="Sort by the next column; a click on a heading sorts by that one.",
+        perform=_next_order,
+        keys="o",
+        where=("tasks",),
+        footer=True,
+    ),
+    Act(
+        name="order.turn",
+        title="Sort the other way round",
+        about="Turn the order around.",
+        perform=_turn,
+        keys="r",
+        where=("tasks",),
+    ),
+    Act(
+        name="group.next",
+        title="Group",
+        about="Group by stage, by verdict, or not at all.",
+        perform=_next_group,
+        keys="b",
+        where=("tasks",),
+        footer=True,
     ),
 )

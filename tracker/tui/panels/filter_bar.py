@@ -32,7 +32,7 @@ class FilterBar(Horizontal):
         background: $surface;
         &.-shown { display: block; }
         #filter-sign { width: 2; color: $text-accent; text-style: bold; }
-        #filter-text { width: 1fr; border: none; height: 1; padding: 0; background: $surface; }
+        #filter-text { width: 1fr; border: none; height: 1; padding: 0; background: transparent; }
         #filter-count { width: auto; padding: 0 1; color: $text-muted; }
     }
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from tracker.report import words
@@ -11,13 +12,17 @@ from tracker.tui.widgets.cells import Cell, Column, Drawn, Piece, cell
 
 COLUMNS = (
     Column(key="task", heading="TASK", width=16, small=12),
-    Column(key="title", heading="TITLE", least=22, weight=1),
+    Column(key="title", heading="TITLE", least=22, share=2, weight=1),
     Column(key="stage", heading="STAGE", width=10),
     Column(key="bar", heading="GENERATION ▓ CHECK ░", short="GEN ▓ CHECK ░", least=13),
     Column(key="times", heading="TIMES", width=15, weight=2),
     Column(key="ceiling", heading="CEILING", width=9, right=True, weight=4),
     Column(key="verdict", heading="VERDICT", width=16, weight=3),
 )
+
+_KEPT = {"title": 0, "times": 1, "verdict": 2}
+WITH_TITLES = tuple(replace(column, weight=_KEPT.get(column.key, column.weight)) for column in COLUMNS)
+"""The same columns where titles matter more than figures."""
 
 _STAGE_KINDS = {"done": "good", "dropped": "muted", "open": "muted", "generating": "generation", "checking": "check"}
 _EMPTY = "·"

@@ -61,7 +61,7 @@ def _cut(pieces: list[Piece], width: int) -> Cell:
 class Column:
     """A column of a table: its heading, how wide it is, and when it may shrink or go.
 
-    `width` None takes what is left, shared with other such columns, but at least `least`. Where the screen is too
+    `width` None takes its `share` of what is left beside other such columns, but at least `least`. Where the screen is too
     narrow, columns shrink to `small` if they have one, and then those with the lowest `weight` are left out first;
     weight 0 never goes. `short` stands for a heading that does not fit. `snug` asks for no more width than the
     rows need, where the owner looks at all of them.
@@ -73,6 +73,7 @@ class Column:
     width: int | None = None
     small: int | None = None
     least: int = 8
+    share: int = 1
     right: bool = False
     snug: bool = False
     weight: int = 0
@@ -158,5 +159,6 @@ def _give_back(sizes: dict[int, int], columns: tuple[Column, ...], spare: int) -
         sizes[index] += more
         spare -= more
     flexible = [index for index in sizes if columns[index].width is None]
+    parts = sum(columns[index].share for index in flexible)
     for at, index in enumerate(flexible):
-        sizes[index] += spare // len(flexible) + (spare % len(flexible) if at == 0 else 0)
+        sizes[index] += spare * columns[index].share // parts + (spare % parts if at == 0 else 0)
