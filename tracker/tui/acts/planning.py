@@ -175,7 +175,11 @@ _KINDS: tuple[tuple[str, type[Any], str], ...] = (
     ("decision", Decision, "decision"),
     ("profile", SpeedProfile, "speed profile"),
 )
-_WHERE = {"task": ("today", "tasks", "task")}
+_WHERE = {
+    "task.add": ("today", "tasks", "task"),
+    "task.edit": ("today", "tasks"),  # the page of a task has an edit of its own
+    "task.remove": ("today", "tasks", "task"),
+}
 _KEYS = {"task.add": "a", "task.edit": "e"}
 
 
@@ -195,7 +199,7 @@ def _acts() -> list[Act]:
                     about=about,
                     perform=partial(perform, kind),
                     keys=_KEYS.get(key, ""),
-                    where=_WHERE.get(name, (EVERYWHERE,)),
+                    where=_WHERE.get(key, (EVERYWHERE,)),
                     footer=key == "task.add",
                 )
             )

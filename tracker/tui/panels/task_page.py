@@ -1,0 +1,76 @@
+"""How the sections of the task page lie: one under the other, side by side where the terminal is wide.
+
+What is read across, the tables and the timeline, keeps the whole width; lists share it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tracker.services.task_page import TaskView
+from tracker.tui.panels.decisions import decisions
+from tracker.tui.panels.dependencies import dependencies
+from tracker.tui.panels.evidence import evidence
+from tracker.tui.panels.figures import figures
+from tracker.tui.panels.missing import missing
+from tracker.tui.panels.rounds import rounds
+from tracker.tui.panels.statements import statements
+from tracker.tui.panels.steps import steps
+from tracker.tui.panels.task_head import head
+from tracker.tui.panels.task_history import task_history
+from tracker.tui.panels.task_parts import Look, Panel, Spot, paragraph
+from tracker.tui.panels.timeline import timeline
+from tracker.tui.widgets.cells import Piece
+from tracker.tui.widgets.sections import BETWEEN, MARGIN, Bands, Item, Section, Stack
+
+WIDE = 112
+"""From so many cells on, sections stand side by side."""
+
+_LEFT, _RIGHT = 3, 2
+"""How two columns share the width."""
+
+_STACKED: Sequence[Panel] = (
+    head,
+    missing,
+    statements,
+    figures,
+    steps,
+    timeline,
+    rounds,
+    evidence,
+    decisions,
+    dependencies,
+    task_history,
+)
+_SIDE_BY_SIDE: Sequence[Sequence[Sequence[Panel]]] = (
+    ((head,),),
+    ((missing, statements), (figures,)),
+    ((steps, timeline),),
+    ((rounds,), (evidence, decisions, dependencies, task_history)),
+)
+
+
+def arrange(view: TaskView, look: Look, width: int) -> Bands:
+    """Return the sections of the page as they lie in this width."""
+    if width < WIDE:
+        return [[_stack(_STACKED, view, look, width)]]
+    left = (width - BETWEEN) * _LEFT // (_LEFT + _RIGHT)
+    widths = (left, width - BETWEEN - left)
+    bands = []
+    for band in _SIDE_BY_SIDE:
+        sizes = widths if len(band) > 1 else (width,)
+        bands.append([_stack(panels, view, look, size) for panels, size in zip(band, sizes, strict=True)])
+    return bands
+
+
+def _stack(panels: Iterable[Panel], view: TaskView, look: Look, width: int) -> Stack:
+    made = (panel(view, look, width - MARGIN) for panel in panels)
+    return Stack(width, tuple(section for section in made if section is not None))
+
+
+def gone(sentence: str, width: int) -> Bands:
+    """Return what is shown in place of a task that is no longer there."""
+    told = paragraph((Piece(sentence, "warn"),), width - MARGIN)
+    ways = "It may have been removed by somebody else. Escape goes back, and undo may bring it back."
+    item = Item((*told, *paragraph((Piece(ways, "muted"),), width - MARGIN)), "gone", Spot(part="other"))
+    return [[Stack(width, (Section("", (item,)),))]]

@@ -1,0 +1,120 @@
+"""The task page: everything about one task on one screen.
+
+Owns what the cursor means for the acts, what is unfolded, and how the page follows time: while a clock of the task is
+open its lines are drawn anew every second, and the figures are read again every few. A task that somebody removed
+leaves a sentence and the way back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+
+from tracker.errors import NotFound
+from tracker.services.context import Context
+from tracker.services.task_page import TaskView, view_task
+from tracker.tui.acts import Subject
+from tracker.tui.panels.task_page import arrange, gone
+from tracker.tui.panels.task_parts import Look, Spot
+from tracker.tui.screens.base import ViewScreen, bindings_of
+from tracker.tui.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from tracker.tui.app import TrackerApp
+
+FIGURES_EVERY = 10_000
+"""Milliseconds after which the figures of a task with an open clock are read again."""
+
+
+class TaskScreen(ViewScreen[TaskView]):
+    """Everything about one task."""
+
+    NAME = "task"
+    BINDINGS = bindings_of(NAME)  # type: ignore[assignment]
+
+    def __init__(self, key: str, project: str | None = None) -> None:
+        super().__init__()
+        self.key = key
+        self._project = project
+        self._unfolded: frozenset[str] = frozenset()
+
+    @classmethod
+    def open(cls, app: TrackerApp, key: str, project: str | None = None) -> None:
+        """Show a task, of the chosen project unless another is named; one that is shown already makes way for it."""
+        screen = cls(key, project or app.desk.context.project)
+        if isinstance(app.screen, TaskScreen):
+            app.switch_screen(screen)
+        else:
+            app.push_screen(screen)
+
+    # ---- what every screen says of itself ----
+
+    def load(self, context: Context) -> TaskView:
+        """Read the page of the task."""
+        return view_task(replace(context, project=self._project), self.key)
+
+    def body(self) -> ComposeResult:
+        """Yield the page."""
+        yield Sheet(id="page")
+
+    def show_view(self, view: TaskView) -> None:
+        """Show the page as it is now."""
+        self._show(max(self.app.now(), view.page.present.now))
+
+    @property
+    def subject(self) -> Subject:
+        """The check, the run or the operation under the cursor; the task wherever that is."""
+        spot = self.spot
+        return Subject(project=self._project, task=self.key, check=spot.check, run=spot.run, operation=spot.operation)
+
+    def tick(self, now: int) -> None:
+        """Let open clocks grow."""
+        super().tick(now)
+        if self.view is None or all(one.run.ended is not None for one in self.view.page.runs):
+            return
+        if now - self.view.page.present.now >= FIGURES_EVERY:
+            self.reload()
+        self._show(now)
+
+    # ---- this page's own ----
+
+    @property
+    def page(self) -> Sheet:
+        """The page itself."""
+        return self.query_one("#page", Sheet)
+
+    @property
+    def spot(self) -> Spot:
+        """What the cursor stands on."""
+        cursor = self.page.cursor
+        return cursor.meaning if cursor is not None and isinstance(cursor.meaning, Spot) else Spot(part="other")
+
+    def _show(self, now: int) -> None:
+        if self.view is not None:
+            elsewhere = self.app.desk.context.project != self._project
+            look = Look(now=now, unfolded=self._unfolded, marked=self.spot.run, elsewhere=elsewhere)
+            self.page.show(partial(arrange, self.view, look))
+
+    def on_sheet_cursor_moved(self) -> None:
+        """Point out the run under the cursor on the timeline."""
+        self._show(self.app.now())
+
+    def on_sheet_chosen(self, event: Sheet.Chosen) -> None:
+        """Go to another task, or unfold what is under the cursor."""
+        spot = event.meaning
+        if isinstance(spot, Spot) and spot.task is not None:
+            self.app.open_task(spot.task, self._project)
+            return
+        self._unfolded ^= {event.key}
+        self._show(self.app.now())
+
+    def on_view_screen_load_failed(self, event: ViewScreen.LoadFailed) -> None:
+        """Say so where the page was when the task is no longer there; other faults leave the page as it is."""
+        if isinstance(event.fault, NotFound):
+            self.view = None
+            self.page.show(partial(gone, event.fault.message))
+        else:
+            super().on_view_screen_load_failed(event)
