@@ -52,10 +52,10 @@ def report_fields(report: Report) -> Fields:
     """Return the values of a report, without the name of its schema."""
     present = report.present
     return {
-        "project": {"key": report.project.key, "name": report.project.name, "timezone": report.project.timezone},
+        "project": _project(report.project),
         "generated_at": instant(present.now, present.zone),
         "window": _window(report.window),
-        "settings": _settings(report.project),
+        "settings": _settings(report.project) if report.project else None,
         "answer": list(report.answer),
         "data_quality": _data_quality(report.data_quality, present),
         "totals": _totals(report),
@@ -65,6 +65,12 @@ def report_fields(report: Report) -> Fields:
         "decisions": [question_fields(question, present) for question in report.questions],
         "habits": _habits(report.habits, present),
     }
+
+
+def _project(project: Project | None) -> Fields | None:
+    if project is None:
+        return None
+    return {"key": project.key, "name": project.name, "timezone": project.timezone}
 
 
 def _window(window: Window | None) -> Fields | None:

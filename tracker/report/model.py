@@ -125,9 +125,12 @@ class Habits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """Everything that a report shows, generated at the present instant; without a window it is of the whole history."""
+    """Everything that a report shows, generated at the present instant; without a window it is of the whole history.
 
-    project: Project
+    `project` is None in a database that holds none yet.
+    """
+
+    project: Project | None
     present: Present
     window: Window | None
     answer: tuple[str, ...]

@@ -38,9 +38,9 @@ def page(report: Report) -> dict[str, Any]:
     """Return everything that a page shows, by the names under which its template knows it; empty parts are left out."""
     present = report.present
     return {
-        "name": report.project.name,
+        "title": f"{report.project.name}: what limits delivery" if report.project else "Nothing to report yet",
         "period": _period(report),
-        "written": f"{show_instant(present.now, present.zone)} in {report.project.timezone}",
+        "written": f"{show_instant(present.now, present.zone)} in {present.zone}",
         "answer": report.answer,
         "clocks": _clocks(report),
         "ceilings": list(_ceilings(report)),

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import UTC
 from typing import TypeVar
 
 from tracker.model.clocks import clocks
 from tracker.model.digest import digest
+from tracker.model.lifecycle import Present
 from tracker.model.rows import TaskRow
 from tracker.model.runs import Clocks, Run, TaskDigest
 from tracker.model.task_rows import task_row
@@ -20,7 +22,7 @@ from tracker.model.times import local, parse_day
 from tracker.model.totals import Totals, totals
 from tracker.model.windows import Window, window
 from tracker.report.answer import answer
-from tracker.report.model import Report
+from tracker.report.model import DataQuality, Habits, Report
 from tracker.services.context import Context
 from tracker.services.finding import Here, reading
 from tracker.services.grounding import Ground, read_ground
@@ -28,7 +30,7 @@ from tracker.services.questions import read_questions
 from tracker.services.report_checks import check_row, performances
 from tracker.services.report_quality import data_quality, habits
 from tracker.services.settling import high_estimate
-from tracker.store.plans import TaskRecord, read_tasks
+from tracker.store.plans import TaskRecord, read_projects, read_tasks
 from tracker.store.runs import read_runs
 
 T = TypeVar("T", int, float)
@@ -69,8 +71,11 @@ def make_report(context: Context, first: str | None = None, last: str | None = N
     """Make the report of the project over the days from `first` to `last`, both in, as somebody typed them.
 
     Without either it is of the whole history. Without a first day the period begins with the first run, without a last
-    one it ends today. Raises `BadInput` for what is no day and for days in the wrong order.
+    one it ends today. In a database without any project it is empty. Raises `BadInput` for what is no day and for days
+    in the wrong order.
     """
+    if _is_empty(context):
+        return _nothing(context.now())
     with reading(context) as here:
         runs = read_runs(here.connection, here.project.id)
         made_of = _Material(
@@ -81,6 +86,27 @@ def make_report(context: Context, first: str | None = None, last: str | None = N
             window=_window(here, first, last, runs.values()),
         )
         return _report(made_of)
+
+
+def _is_empty(context: Context) -> bool:
+    with context.reading() as connection:
+        return context.project is None and not read_projects(connection)
+
+
+def _nothing(now: int) -> Report:
+    """Return the report of a database that holds no project yet."""
+    return Report(
+        project=None,
+        present=Present(now, UTC),
+        window=None,
+        answer=("There is no project yet: import a plan, or make one.",),
+        data_quality=DataQuality(),
+        totals=totals(()),
+        tasks=(),
+        checks=(),
+        questions=(),
+        habits=Habits(),
+    )
 
 
 def _window(here: Here, first: str | None, last: str | None, runs: Iterable[Sequence[Run]]) -> Window | None:

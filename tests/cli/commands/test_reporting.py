@@ -7,6 +7,7 @@ import pytest
 from tests.cli import running
 from tests.cli.commands.sights import looking
 from tests.factories import DAY, HOUR, generation
+from tests.report.test_json import KEYS
 from tests.services.scene import TESTS, passed
 
 
@@ -68,7 +69,14 @@ def test_a_file_that_cannot_be_written_is_named(tracker, tmp_path):
     assert "nosuch" in ended.err
 
 
-def test_without_a_project_it_says_what_to_do(tmp_path):
+def test_in_an_empty_database_there_is_nothing_to_report_and_no_fault(tmp_path):
     ended = running.tracker("report", home=tmp_path)
-    assert ended.status == 1
-    assert "tracker import FILE" in ended.err
+    assert (ended.status, ended.err) == (0, "")
+    assert ended.out.startswith("# Nothing to report yet\n")
+    document = running.tracker("report", "--json", home=tmp_path).document
+    assert (document["project"], document["settings"], document["tasks"]) == (None, None, [])
+    assert set(document) == KEYS[""]
+
+
+def test_a_project_that_does_not_exist_is_refused_even_there(tmp_path):
+    assert running.tracker("report", "--project", "nosuch", home=tmp_path).status == 1
