@@ -1,9 +1,12 @@
 """`next` and `status` say what to do and what is open, on the terminal, in JSON, and on one line for a prompt."""
 
+import subprocess
+import sys
 from datetime import datetime
 
 from tests import factories as make
 from tests.cli.commands.sights import looking
+from tests.cli.running import ROOT, clean_environment
 from tests.factories import DAY, HOUR, MINUTE, generation, person_run
 from tests.services.scene import TESTS, passed, plan
 from tests.stored import add_plan
@@ -118,3 +121,16 @@ def test_a_prompt_reads_a_database_that_is_named_by_a_url(tmp_path):
 def test_a_prompt_in_json_is_the_status_in_json(tmp_path):
     document = looking(tmp_path, [generation(0, None)])("status", "--short", "--json").document
     assert document["schema"] == "tracker.status/1"
+
+
+def test_a_prompt_is_served_without_loading_the_libraries_of_the_database(tmp_path):
+    looking(tmp_path, [generation(0, None)], since=133 * MINUTE)
+    program = (
+        "import sys\n"
+        "from tracker.cli.app import run\n"
+        "run(['status', '--short'])\n"
+        "print(*{'sqlalchemy', 'alembic', 'jinja2', 'numpy'}.intersection(sys.modules))"
+    )
+    environment = clean_environment(tmp_path, TRACKER_DB=str(tmp_path / "tracker.db"))
+    ended = subprocess.run([sys.executable, "-c", program], cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert ended.stdout.splitlines() == ["returns 2h13", ""]
