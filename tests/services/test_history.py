@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tests import factories as make
 from tests.factories import MINUTE
 from tracker.errors import NotFound, Refused
-from tracker.services import clocking, gating, history
+from tracker.model.plan import Check
+from tracker.services import adding, clocking, editing, gating, history
 from tracker.services.context import Context
 
 
@@ -94,3 +98,13 @@ def test_an_operation_shows_every_field_it_changed_and_nothing_of_the_store(desk
 def test_an_operation_that_does_not_exist_is_named(desk):
     with pytest.raises(NotFound, match="no operation 99"):
         history.read_operation(desk.context, 99)
+
+
+def test_undo_does_not_leave_a_plan_that_names_somebody_who_is_gone(desk):
+    adding.add_thing(desk.context, make.person(name="cleo", login="cleo"))
+    added = history.read_history(desk.context)[0]
+    editing.edit_thing(desk.context, Check, "field-trial", lambda check: replace(check, performer="cleo"))
+    with pytest.raises(Refused, match="cleo"):
+        history.undo(desk.context, added.id)
+    assert history.undo(desk.context).title.startswith("edit")
+    assert history.undo(desk.context, added.id).id == added.id

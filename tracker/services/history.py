@@ -11,8 +11,11 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
+from tracker.errors import Refused
 from tracker.services.context import Context, current_project
+from tracker.services.wholeness import stored_faults
 from tracker.store import undo as store
+from tracker.store.changes import Change
 from tracker.store.images import Image
 from tracker.store.operations import Operation, find_operation, find_operations, read_body
 from tracker.store.plans import read_projects
@@ -20,6 +23,9 @@ from tracker.store.schema import operations
 
 _OURS = frozenset(("id", "op", "base", "position"))
 """Columns that mean something to the store only."""
+
+_NO_PLAN = frozenset(("runs", "pauses", "evidence"))
+"""Tables that no plan refers to."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,15 +70,38 @@ def read_operation(context: Context, operation_id: int) -> OperationPage:
 
 
 def undo(context: Context, operation_id: int | None = None) -> Operation:
-    """Take back an operation, by default this actor's latest one that stands; return it. Raises Refused or NotFound."""
+    """Take back an operation, by default this actor's latest one that stands; return it.
+
+    Raises NotFound, or Refused when something newer rests on it.
+    """
     with context.changing("undo") as change:
-        return store.undo(change, _scope(change.connection, context), operation_id)
+        undone = store.undo(change, _scope(change.connection, context), operation_id)
+        _refuse_broken_plan(context, change, undone)
+        return undone
 
 
 def redo(context: Context, operation_id: int | None = None) -> Operation:
     """Do again what was undone, by default what this actor undid last; return it. Raises Refused or NotFound."""
     with context.changing("redo") as change:
-        return store.redo(change, _scope(change.connection, context), operation_id)
+        redone = store.redo(change, _scope(change.connection, context), operation_id)
+        _refuse_broken_plan(context, change, redone)
+        return redone
+
+
+def _refuse_broken_plan(context: Context, change: Change, done: Operation) -> None:
+    """Refuse to leave a plan that refers to what is no longer there.
+
+    Performers, checks that verify and speed profiles are referred to by name, which rows alone cannot guard. Faults
+    that were there before do not count: taking something back may be the way to mend them.
+    """
+    if not {image.table for image in read_body(change.connection, done.id)} - _NO_PLAN:
+        return
+    after = stored_faults(change.connection)
+    if after:
+        with context.reading() as before:
+            new = [fault for fault in after if fault not in set(stored_faults(before))]
+        if new:
+            raise Refused(f"That would leave a plan that does not hold: {new[0]}", "Undo what came later first.")
 
 
 def _scope(connection: Connection, context: Context) -> store.Scope:

@@ -12,16 +12,15 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from tracker.model.references import plan_problems
 from tracker.model.runs import Run
 from tracker.services.context import Context
+from tracker.services.wholeness import stored_faults
 from tracker.store import backup as store
 from tracker.store import sqlite
 from tracker.store.describe import Facts, describe
 from tracker.store.operations import chain_faults
 from tracker.store.plans import read_projects
 from tracker.store.runs import read_runs
-from tracker.store.whole import read_whole
 
 BLIND_SPOT = "A history that somebody rewrote as a whole, hashes included, cannot be told from an honest one."
 
@@ -39,20 +38,11 @@ def examine(context: Context) -> tuple[Examination, ...]:
     looks: tuple[tuple[str, Callable[[Connection], list[str]]], ...] = (
         ("file and references", sqlite.integrity_faults),
         ("history", chain_faults),
-        ("plans", _plan_faults),
+        ("plans", stored_faults),
         ("clocks", lambda connection: _clock_faults(connection, context.now())),
     )
     with context.reading() as connection:
         return tuple(Examination(what=what, faults=tuple(look(connection))) for what, look in looks)
-
-
-def _plan_faults(connection: Connection) -> list[str]:
-    """Hold every stored plan against the rules that an import obeys."""
-    faults = []
-    for project in read_projects(connection):
-        problems = plan_problems(read_whole(connection, project).plan)
-        faults += [f"{project.thing.key}: {problem.sentence}" for problem in problems]
-    return faults
 
 
 def _clock_faults(connection: Connection, now: int) -> list[str]:

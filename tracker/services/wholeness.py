@@ -11,6 +11,8 @@ from dataclasses import replace
 from itertools import chain
 from typing import TypeVar
 
+from sqlalchemy import Connection
+
 from tracker.model.limits import value_problems
 from tracker.model.plan import Criterion, Decision, Plan
 from tracker.model.problems import Problem
@@ -18,8 +20,8 @@ from tracker.model.references import plan_problems
 from tracker.planfile.faults import shown_path
 from tracker.services.merging import Met, MetDecision, MetPlan
 from tracker.services.uses import Name
-from tracker.store.plans import DecisionRecord, Record
-from tracker.store.whole import StoredPlan
+from tracker.store.plans import DecisionRecord, Record, read_projects
+from tracker.store.whole import StoredPlan, read_whole
 
 T = TypeVar("T")
 
@@ -76,6 +78,15 @@ def _kept_criteria(decision: Decision, removed: Collection[Name]) -> Iterable[Cr
 def plan_faults(plan: Plan) -> list[str]:
     """Return everything that is wrong with a whole plan, a sentence each, naming the thing by its key."""
     return [_sentence(plan, problem) for problem in chain(value_problems(plan), plan_problems(plan))]
+
+
+def stored_faults(connection: Connection) -> list[str]:
+    """Return everything that is wrong with the plans of a database, a sentence each, naming the project."""
+    return [
+        f"{record.thing.key}: {fault}"
+        for record in read_projects(connection)
+        for fault in plan_faults(read_whole(connection, record).plan)
+    ]
 
 
 def _sentence(plan: Plan, problem: Problem) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, bindparam, exc, select
 
 from tracker.store import sqlite
+from tracker.store.bulk import insert_rows
 from tracker.store.faults import violated_columns
 from tracker.store.images import Body, Image
 from tracker.store.operations import Kind, Operation, append
@@ -67,7 +68,7 @@ class Change:
             raise ValueError(f"rows of {table.name} that are added together need the same columns")
         fresh = iter(() if "id" in columns else self.take_ids(table, len(rows)))
         complete = [{"id": row["id"] if "id" in row else next(fresh), **row, "op": self.op} for row in rows]
-        self.connection.execute(table.insert(), complete)
+        insert_rows(self.connection, table, complete)
         self._body.create(table.name, complete)
         return [row["id"] for row in complete]
 

@@ -52,7 +52,7 @@ _encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, 
 
 def to_json(value: Any) -> str:  # noqa: ANN401 - any JSON value
     """Write a JSON value in its one canonical form: sorted keys, no spaces, no NaN."""
-    return _encode(value)
+    return "{}" if value == {} else _encode(value)
 
 
 class Json(TypeDecorator[Any]):
