@@ -6,7 +6,6 @@ import sys
 import tempfile
 from dataclasses import replace
 from pathlib import Path
-
 from typing import TYPE_CHECKING
 
 import click
