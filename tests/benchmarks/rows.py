@@ -93,8 +93,6 @@ def importing() -> None:
 
 def totals() -> None:
     """The clocks of all tasks over a million runs, against a plain sum over the covering index."""
-    from sqlalchemy import text
-
     from tracker.store.database import open_database
     from tracker.store.plans import read_checks, read_projects
     from tracker.store.totals import read_digests
@@ -112,8 +110,6 @@ def totals() -> None:
         with opened.reading() as connection:
             project = read_projects(connection)[0]
             checks = read_checks(connection, project.id)
-            ours = call_ms(lambda: connection.execute(text(plain)).all())
-            tell("plain sums, 1,000,000 runs", ours, floor, 3.0, "covering index")
             ours = call_ms(lambda: read_digests(connection, project.id, checks, now), rounds=1)
             tell("all clocks and digests, 1,000,000 runs", ours, floor, 4000 / floor, "covering index (aim 4 s)")
 
