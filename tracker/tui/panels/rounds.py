@@ -6,6 +6,7 @@ A run is a line, with its reason or note under it; unfolded it tells everything 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from tracker.model.clocks import active, span, touch_unknown
@@ -18,21 +19,28 @@ from tracker.report import words
 from tracker.services.showing import RunView
 from tracker.services.task_page import TaskView
 from tracker.tui.panels.task_parts import Look, Spot, moment, run_key, side_by_side, state, stretch, texts
-from tracker.tui.widgets.cells import Cell, Column, Piece, cell
+from tracker.tui.widgets.cells import Cell, Column, Drawn, Piece, cell
 from tracker.tui.widgets.columns import headings, in_line
 from tracker.tui.widgets.sections import Item, Section
 
-_BOTH, _BEGIN = 20, 12
+_BOTH, _BEGIN = 18, 12
 """Cells for both ends of a run, and for its beginning alone."""
 
-_COLUMNS = (
-    Column(key="run", heading="RUN", width=4, right=True),
-    Column(key="what", heading="WHAT", least=14),
-    Column(key="state", heading="STATE", width=12, small=11),
-    Column(key="when", heading="WHEN", width=_BOTH, small=_BEGIN, weight=2),
-    Column(key="span", heading="OPEN", width=7, right=True),
-    Column(key="active", heading="ACTIVE", width=7, right=True, weight=1),
-)
+_ROOMY = 74
+"""From so many cells on, both ends of a run are shown."""
+
+
+def _columns(width: int) -> tuple[Column, ...]:
+    return (
+        Column(key="run", heading="RUN", width=4, right=True),
+        Column(key="what", heading="WHAT", least=14),
+        Column(key="state", heading="STATE", width=12, small=11),
+        Column(key="when", heading="WHEN", width=_BOTH if width >= _ROOMY else _BEGIN, weight=2),
+        Column(key="span", heading="OPEN", width=7, right=True),
+        Column(key="active", heading="ACTIVE", width=7, right=True, weight=1),
+    )
+
+
 INDENT = 6
 """Cells before what is told under a run: the width of its number."""
 
@@ -43,7 +51,7 @@ def rounds(view: TaskView, look: Look, width: int) -> Section:
     if not runs:
         nothing = Item(((Piece("No clock has run yet.", "muted"),),), "no run", Spot(part="generation"))
         return Section("ROUNDS", (nothing,))
-    items = [Item((headings(_COLUMNS, width),))]
+    items = [Item((headings(_columns(width), width),))]
     by_round = sorted(runs, key=_last_first)
     for number, group in groupby(by_round, key=lambda one: one.round):
         of_round = sorted(group, key=lambda one: (one.run.began, one.run.id))
@@ -67,26 +75,37 @@ def _heading(number: int | None, runs: Sequence[RunView], last: int | None) -> C
     return (Piece(f"round {number}", "title"), Piece(f"  {said}{latest}", "muted"))
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """The line of a run, made when it is drawn; two are the same as long as nothing in them has changed."""
+
+    one: RunView
+    present: Present
+    now: int
+
+    def __call__(self, width: int) -> Cell:
+        run = self.one.run
+        at_it = None if run.started is None else length(active(run, self.now))
+        cells = (
+            cell(str(run.id), "muted"),
+            cell(run.check or "generation", "generation" if run.is_generation else ""),
+            _state(self.one),
+            lambda room: cell(_when(run, self.present, self.now, room), "muted"),
+            cell(words.duration(length([span(run, self.now)]))),
+            cell(words.UNKNOWN if touch_unknown(run) else words.duration(at_it)),
+        )
+        return in_line(_columns(width), cells, width)
+
+
 def _item(present: Present, one: RunView, look: Look, width: int) -> Item:
-    run, now = one.run, look.now
-    key = run_key(run)
-    unknown = touch_unknown(run)
-    at_it = words.UNKNOWN if unknown else words.duration(length(active(run, now)) if run.started is not None else None)
-    cells = (
-        cell(str(run.id), "muted"),
-        cell(run.check or "generation", "generation" if run.is_generation else ""),
-        _state(one),
-        lambda room: cell(_when(run, present, now, room), "muted"),
-        cell(words.duration(length([span(run, now)]))),
-        cell(at_it),
-    )
-    lines = [in_line(_COLUMNS, cells, width)]
+    run, key = one.run, run_key(one.run)
+    lines: list[Drawn] = [_Line(one, present, look.now if run.ended is None else run.ended)]
     if key in look.unfolded:
-        lines += _everything(run, present, now, width)
+        lines += _everything(run, present, look.now, width)
     else:
         said = run.reason or run.override or run.note
         if said:
-            lines.append((Piece(" " * INDENT), Piece(said.split("\n")[0][:width], "muted")))
+            lines.append((Piece(" " * INDENT), Piece(said[:width].split("\n")[0], "muted")))
     return Item(tuple(lines), key, Spot(part="check" if run.check else "generation", check=run.check, run=run.id))
 
 

@@ -32,8 +32,8 @@ def statements(view: TaskView, _look: Look, width: int) -> Section:
 
 
 def _lines(row: StatementRow, every: int, width: int) -> tuple[Cell, ...]:
-    by = ", ".join(row.verified_by) or "no check"
-    if len(row.verified_by) == every > 1:
-        by = "all checks"
-    said = paragraph((Piece(row.text), Piece(f"  by {by}", "muted")), width - _STATE)
+    """Return the state and the sentence; which checks verify it is said where that is not simply all of them."""
+    by = f"  by {', '.join(row.verified_by)}" if row.verified_by else "  by no check"
+    told = Piece("" if 0 < every == len(row.verified_by) else by, "muted")
+    said = paragraph((Piece(row.text), told), width - _STATE)
     return ((*fit(state(row.state), _STATE), *said[0]), *((Piece(" " * _STATE), *line) for line in said[1:]))

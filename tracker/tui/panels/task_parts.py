@@ -135,12 +135,12 @@ def moment(ms: int, zone: tzinfo, now: int) -> str:
 
 
 def stretch(begin: int, end: int | None, zone: tzinfo, now: int) -> str:
-    """Return two instants in few letters: `18 Nov 09:52 - 10:45`; one that is still open ends in an arrow."""
+    """Return two instants in few letters: `18 Nov 09:52-10:45`; one that is still open ends in an arrow."""
     if end is None:
         return f"{moment(begin, zone, now)} {SIGNS.still}"
     first, last = local(begin, zone), local(end, zone)
     until = f"{last:%H:%M}" if first.date() == last.date() else moment(end, zone, now)
-    return f"{moment(begin, zone, now)} - {until}"
+    return f"{moment(begin, zone, now)}-{until}"
 
 
 def run_key(run: Run) -> str:

@@ -83,7 +83,7 @@ def _waits(run: Run, now: int) -> Iterator[Stretch]:
         yield Stretch(*whole, UNKNOWN)
         return
     started = whole[1] if run.started is None else run.started
-    if run.requested is not None and (run.started is None or run.requested < started):
+    if run.requested is not None and run.requested < started:
         yield Stretch(whole[0], started, WAITING)
     for part in _pauses(run, now):
         yield Stretch(*part, PAUSED)

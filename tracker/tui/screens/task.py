@@ -17,7 +17,7 @@ from tracker.errors import NotFound
 from tracker.services.context import Context
 from tracker.services.task_page import TaskView, view_task
 from tracker.tui.acts import Subject
-from tracker.tui.panels.task_page import arrange, gone
+from tracker.tui.panels.task_page import Page, gone
 from tracker.tui.panels.task_parts import Look, Spot
 from tracker.tui.screens.base import ViewScreen, bindings_of
 from tracker.tui.widgets.sheet import Sheet
@@ -40,6 +40,8 @@ class TaskScreen(ViewScreen[TaskView]):
         self.key = key
         self._project = project
         self._unfolded: frozenset[str] = frozenset()
+        self._made: Page | None = None
+        self._now = 0
 
     @classmethod
     def open(cls, app: TrackerApp, key: str, project: str | None = None) -> None:
@@ -92,15 +94,20 @@ class TaskScreen(ViewScreen[TaskView]):
         cursor = self.page.cursor
         return cursor.meaning if cursor is not None and isinstance(cursor.meaning, Spot) else Spot(part="other")
 
-    def _show(self, now: int) -> None:
-        if self.view is not None:
-            elsewhere = self.app.desk.context.project != self._project
-            look = Look(now=now, unfolded=self._unfolded, marked=self.spot.run, elsewhere=elsewhere)
-            self.page.show(partial(arrange, self.view, look))
+    def _show(self, now: int | None = None) -> None:
+        """Show the page as it is `now`, or else as it was when it was shown last."""
+        self._now = self._now if now is None else now
+        if self.view is None:
+            return
+        if self._made is None or self._made.view is not self.view:
+            self._made = Page(self.view)
+        elsewhere = self.app.desk.context.project != self._project
+        look = Look(now=self._now, unfolded=self._unfolded, marked=self.spot.run, elsewhere=elsewhere)
+        self.page.show(partial(self._made.arrange, look))
 
     def on_sheet_cursor_moved(self) -> None:
         """Point out the run under the cursor on the timeline."""
-        self._show(self.app.now())
+        self._show()
 
     def on_sheet_chosen(self, event: Sheet.Chosen) -> None:
         """Go to another task, or unfold what is under the cursor."""
@@ -109,7 +116,8 @@ class TaskScreen(ViewScreen[TaskView]):
             self.app.open_task(spot.task, self._project)
             return
         self._unfolded ^= {event.key}
-        self._show(self.app.now())
+        self._show()
+        self.page.reveal()
 
     def on_view_screen_load_failed(self, event: ViewScreen.LoadFailed) -> None:
         """Say so where the page was when the task is no longer there; other faults leave the page as it is."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
 
-from tracker.tui.widgets.cells import Cell, Piece
+from tracker.tui.widgets.cells import Cell, Drawn, Piece
 
 MARGIN = 2
 """Cells before every line, where the sign of the cursor stands."""
@@ -22,9 +22,12 @@ BETWEEN = 3
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A few lines that belong together. With a `key` the cursor can stand on it; `meaning` is the owner's."""
+    """A few lines that belong together. With a `key` the cursor can stand on it; `meaning` is the owner's.
 
-    lines: tuple[Cell, ...]
+    A line that is costly to make may be a function of its width, called when it is drawn.
+    """
+
+    lines: tuple[Drawn, ...]
     key: str = ""
     meaning: object = None
 
@@ -81,7 +84,7 @@ class Placed:
 
     left: int
     width: int
-    line: Cell
+    line: Drawn
     stop: int = -1
     first: bool = False
 

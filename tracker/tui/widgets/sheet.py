@@ -7,6 +7,7 @@ scroll stay where they were. What only ticks redraws the lines that differ.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -22,6 +23,9 @@ from tracker.tui.widgets.cells import Piece, fit
 from tracker.tui.widgets.lines import CURSOR_SIGN
 from tracker.tui.widgets.sections import MARGIN, Arrange, Laid, Placed, Row, Stop, lay_out
 from tracker.tui.widgets.walking import after_change, aside, further, section_after
+
+_PADDING = 1
+"""Cells between the page and its scroll bar."""
 
 KINDS = (
     "cursor",
@@ -90,7 +94,7 @@ class Sheet(ScrollView, can_focus=True):
         &> .sheet--generation { color: $primary; }
         &> .sheet--check { color: $secondary; }
         &> .sheet--check-bar { color: $secondary 60%; }
-        &> .sheet--marked { text-style: reverse; }
+        &> .sheet--marked { color: $background; background: $accent; }
     }
     """
 
@@ -118,6 +122,11 @@ class Sheet(ScrollView, can_focus=True):
         self._arrange = arrange
         self._lay_out()
 
+    def reveal(self) -> None:
+        """Scroll so that the item under the cursor is seen."""
+        if self.cursor is not None:
+            self._bring_into_sight(self.cursor)
+
     def go_to(self, key: str) -> bool:
         """Put the cursor on an item; return whether it is there."""
         for number, stop in enumerate(self._laid.stops):
@@ -137,7 +146,7 @@ class Sheet(ScrollView, can_focus=True):
         if width <= 0:
             return
         before, old = self._laid, self.cursor
-        self._laid = lay_out(self._arrange(width))
+        self._laid = lay_out(self._arrange(width - _PADDING))
         self._cursor = after_change(before.stops, self._cursor, self._laid.stops)
         size = Size(width, len(self._laid.rows))
         if size != self.virtual_size:
@@ -187,6 +196,9 @@ class Sheet(ScrollView, can_focus=True):
     def action_section(self, by: int) -> None:
         """Move to the first item of the next section, or of this one or the one before."""
         self._move_to(section_after(self._laid.stops, self._cursor, by))
+        if self.cursor is not None:
+            section = [stop for stop in self._laid.stops if stop.section == self.cursor.section]
+            self._bring_into_sight(replace(self.cursor, shown_bottom=max(stop.shown_bottom for stop in section)))
 
     def action_choose(self) -> None:
         """Open what is under the cursor."""
@@ -218,8 +230,8 @@ class Sheet(ScrollView, can_focus=True):
     def _bring_into_sight(self, stop: Stop) -> None:
         """Scroll as little as shows the item, its heading if it is the first, and what follows it if it is the last."""
         height, top = self.size.height, self.scroll_offset.y
-        first = 0 if stop is self._laid.stops[0] else stop.shown_top
-        last = len(self._laid.rows) if stop is self._laid.stops[-1] else stop.shown_bottom
+        first = 0 if stop.key == self._laid.stops[0].key else stop.shown_top
+        last = len(self._laid.rows) if stop.key == self._laid.stops[-1].key else stop.shown_bottom
         if last > top + height:
             top = last - height
         if first < top:

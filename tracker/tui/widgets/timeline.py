@@ -82,8 +82,8 @@ def draw(stretches: Iterable[Stretch], scale: Scale, ticks: Sequence[Tick] = ())
 def calendar_line(ticks: Sequence[Tick], cells: int) -> Cell:
     """Draw the line above the lanes: where units of the calendar begin, and their names as far as there is room."""
     line = [" "] * cells
-    ends = [tick.column for tick in ticks[1:]] + [cells]
-    for tick, end in zip(ticks, ends, strict=True):
+    ends = (*(tick.column for tick in ticks[1:]), cells)
+    for tick, end in zip(ticks, ends, strict=False):
         line[tick.column] = LINE.text
         if tick.column + 1 + len(tick.label) <= end:
             line[tick.column + 1 : tick.column + 1 + len(tick.label)] = tick.label
