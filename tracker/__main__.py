@@ -1,7 +1,12 @@
-"""Where the program begins, as `tracker` and as `python -m tracker`: joins the faces and chooses one."""
+"""Where the program begins, as `tracker` and as `python -m tracker`: joins the faces and chooses one.
+
+A command is over long before it could run out of memory, so it does not look for circular garbage: neither while it
+loads, which saves an eighth of its time, nor once more at its end. The interface, which stays, does.
+"""
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import TYPE_CHECKING
 
@@ -11,11 +16,15 @@ if TYPE_CHECKING:
 
 def main() -> None:
     """Hand over to the command line; an interrupt while it is still loading ends without a traceback too."""
+    gc.disable()
     try:
         from tracker.cli import app
     except KeyboardInterrupt:
         sys.exit(130)
-    app.main(open_interface)
+    try:
+        app.main(open_interface)
+    finally:
+        gc.freeze()
 
 
 def open_interface(settings: Settings) -> int:
@@ -26,6 +35,8 @@ def open_interface(settings: Settings) -> int:
     from tracker.cli.opening import open_context
     from tracker.tui.launch import launch
 
+    gc.freeze()
+    gc.enable()
     context = replace(open_context(settings), face="tui")
     return launch(context, read_config(settings.config_file).get("keys"), settings.config_file)
 
