@@ -6,8 +6,10 @@ database, this process or another, is noticed by one number that SQLite keeps, a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import asyncio
+from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import App, SystemCommand
@@ -15,40 +17,62 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from tracker.errors import TrackerError
+from tracker.model.durations import show
+from tracker.model.plan import Project
+from tracker.services.board import Boards
 from tracker.services.context import Context
 from tracker.services.noticing import Notice
-from tracker.services.watching import open_clocks
+from tracker.services.offering import known_projects
+from tracker.services.watching import OpenRun, open_clocks
 from tracker.tui import themes
 from tracker.tui.acts import Subject
 from tracker.tui.acts.table import ACTS, BY_NAME
+from tracker.tui.choosing import choose, opened
 from tracker.tui.desk import Desk
+from tracker.tui.keys import OUR_OWN, Keys, keymap
 from tracker.tui.memory import recall, remember
-from tracker.tui.running import Running
+from tracker.tui.running import Gap, Running, gap_between
 from tracker.tui.screens.base import ViewScreen
-from tracker.tui.screens.today import TodayScreen
+from tracker.tui.screens.table import SCREENS, SHEETS
+from tracker.tui.signals import leave_on_signals
 
 LOOK_EVERY = 0.5
 """Seconds between two looks for changes by other processes."""
 
+TICK_EVERY = 1.0
+"""Seconds between two ticks of the clocks that are seen."""
+
 
 class TrackerApp(App[None]):
-    """The interface on one database, opened at the project of `context`, else at the one chosen last."""
+    """The interface on one database, opened at the project of `context`, else at the one chosen last.
+
+    Raises NotFound for a project that is none, and StoreFailed when the database cannot be read.
+    """
 
     TITLE = "tracker"
-    CSS_PATH = "tracker.tcss"
+    CSS_PATH = SHEETS
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_BINDING = "ctrl+p"
-    MODES: ClassVar[Mapping[str, type[Screen[None]]]] = {"today": TodayScreen}  # type: ignore[assignment]
-    DEFAULT_MODE = "today"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "act('quit')", "Quit", show=False)]
+    MODES = SCREENS  # type: ignore[assignment]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "act('quit')", "Quit", show=False),
+        Binding("ctrl+z", "suspend_process", "To the shell", show=False),
+    ]
 
-    def __init__(self, context: Context, keys: Mapping[str, str] | None = None) -> None:
+    def __init__(self, context: Context, keys: Keys = OUR_OWN, config_file: Path | None = None) -> None:
+        here = opened(context)
+        self.DEFAULT_MODE = "today" if here.project else "welcome"
         super().__init__()
-        self.desk = Desk(self, context)
+        self.desk = Desk(self, here)
+        self.boards = Boards()
         self.running = Running()
+        self.gap: Gap | None = None
         self.project_name = ""
-        self._keys = dict(keys or {})
+        self.keys = keys
+        self.config_file = config_file
+        self._doing: set[str] = set()
         self._notice: Notice | None = None
+        self._ticked: int | None = None
 
     def now(self) -> int:
         """Return the present instant, as the use cases see it."""
@@ -62,41 +86,97 @@ class TrackerApp(App[None]):
             self.register_theme(theme)
         kept = recall()
         self.theme = kept.theme if kept.theme in self.available_themes else themes.DEFAULT
-        self.set_keymap(self._keys)
+        self.set_keymap(keymap(self.keys))
+        for warning in self.keys.warnings:
+            self.notify(warning, title="Keys", severity="warning", markup=False, timeout=12)
+        if self.desk.context.database.read_only:
+            self.notify(
+                "The database may only be read. You can look at everything and change nothing.",
+                severity="warning",
+                markup=False,
+                timeout=12,
+            )
         self._notice = Notice(self.desk.context)
         self.set_interval(LOOK_EVERY, self.look_for_changes)
+        self.set_interval(TICK_EVERY, self.tick)
         self.look_for_changes()
+        if not self.is_headless:
+            leave_on_signals(self)
 
     def on_unmount(self) -> None:
         """Stop looking for changes."""
         if self._notice is not None:
             self._notice.close()
 
+    def leave(self, status: int = 0) -> None:
+        """End the interface; the terminal is given back, and clocks go on running."""
+        self.exit(return_code=status)
+
     def watch_theme(self, theme: str) -> None:
         """Remember the theme that was chosen."""
         if self._notice is not None:
             remember(theme=theme)
+
+    # ---- projects ----
+
+    async def open_project(self, key: str) -> None:
+        """Work in another project from now on, and remember it."""
+        self.desk.choose_project(key)
+        remember(project=key)
+        self._fall_behind()
+        await self._announce()
+
+    def _settle(self, projects: tuple[Project, ...]) -> Project | None:
+        """Stay in the project that was chosen while there is one; show what there is to begin with while there is none."""
+        chosen = choose(projects, self.desk.context.project)
+        if (chosen.key if chosen else None) != self.desk.context.project:
+            self.desk.choose_project(chosen.key if chosen else None)
+            self._fall_behind()
+        if chosen is None and self.current_mode != "welcome":
+            self.switch_mode("welcome")
+        elif chosen is not None and self.current_mode == "welcome":
+            self.switch_mode("today")
+        return chosen
 
     # ---- changes ----
 
     def look_for_changes(self) -> None:
         """Let every screen know when anybody has written the database."""
         if self._notice is not None and self._notice.changed():
-            self.run_worker(self._announce, thread=True, exclusive=True, group="running")
-            for screen in self.screens_alive():
-                screen.fall_behind()
+            self.run_worker(self._announce(), exclusive=True, group="running")
+            self._fall_behind()
 
-    def _announce(self) -> None:
-        """Read what the top bar shows, in a thread."""
+    def _fall_behind(self) -> None:
+        for screen in self.screens_alive():
+            screen.fall_behind()
+
+    async def _announce(self) -> None:
+        """Show what every screen has in common: the project, and the clocks that run."""
         try:
-            found = open_clocks(replace(self.desk.context, project=None))
+            projects, found = await asyncio.to_thread(_common, replace(self.desk.context, project=None))
         except TrackerError:
-            return
-        runs = [one.run for one in found if one.run.state == "running"]
-        self.call_from_thread(self._show_running, Running(tuple(sorted(runs, key=lambda run: -(run.started or 0)))))
+            return  # the screens say it themselves
+        chosen = self._settle(projects)
+        only_read = " (read-only)" if self.desk.context.database.read_only else ""
+        self.project_name = f"{chosen.name}{only_read}" if chosen else ""
+        clocks = [one for one in found if one.run.state == "running"]
+        self.running = Running(tuple(sorted(clocks, key=lambda one: -(one.run.started or 0))))
+        self.tick()
 
-    def _show_running(self, running: Running) -> None:
-        self.running = running
+    # ---- time ----
+
+    def tick(self) -> None:
+        """Let the screen that is seen show what has changed because time passes, and notice when much of it did."""
+        now, before = self.now(), self._ticked
+        self._ticked = now
+        found = gap_between(now if before is None else before, now, self.running)
+        if found is not None:
+            self.gap = found
+            self._fall_behind()
+            self.desk.tell(f"Nobody was here for {show(now - found.start)} while clocks ran: x takes that time out.")
+        seen = next((screen for screen in reversed(self.screen_stack) if isinstance(screen, ViewScreen)), None)
+        if seen is not None and seen.is_mounted:
+            seen.tick(now)
 
     def screens_alive(self) -> Iterable[ViewScreen[object]]:
         """Return every screen that shows a view, seen or not."""
@@ -113,8 +193,19 @@ class TrackerApp(App[None]):
     # ---- acts ----
 
     def action_act(self, name: str) -> None:
-        """Do something: what is bound to a key, chosen in the palette, or clicked."""
-        self.run_worker(BY_NAME[name].perform(self.desk, self.subject), group="acts", exit_on_error=True)
+        """Do something: what is bound to a key, chosen in the palette, or clicked.
+
+        A key that repeats while its act is still under way does nothing more.
+        """
+        if name not in self._doing:
+            self._doing.add(name)
+            self.run_worker(self._perform(name, self.subject), group="acts", exit_on_error=True)
+
+    async def _perform(self, name: str, subject: Subject) -> None:
+        try:
+            await BY_NAME[name].perform(self.desk.within(subject.project), subject)
+        finally:
+            self._doing.discard(name)
 
     @property
     def subject(self) -> Subject:
@@ -122,13 +213,24 @@ class TrackerApp(App[None]):
         return self.screen.subject if isinstance(self.screen, ViewScreen) else Subject()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Offer every act of the screen in the palette, besides Textual's own."""
+        """Offer every act of the screen in the palette, with its key."""
         here = screen.NAME if isinstance(screen, ViewScreen) else ""
         for act in ACTS:
             if act.belongs_to(here):
                 yield SystemCommand(act.title, act.about, lambda name=act.name: self.action_act(name))
-        yield SystemCommand("Theme", "Choose how everything looks.", self.action_change_theme)
+
+    def open_task(self, key: str, project: str | None = None) -> None:
+        """Show everything about a task, of the chosen project unless another is named."""
+        from tracker.tui.screens.task import TaskScreen
+
+        TaskScreen.open(self, key, project)
 
     async def go_to(self, mode: str) -> None:
-        """Show another screen."""
-        await self.switch_mode(mode)
+        """Show another screen; as long as there is no project, the one to begin with."""
+        await self.switch_mode(mode if self.desk.context.project else "welcome")
+        while len(self.screen_stack) > 1:  # a task page that lies over it
+            await self.pop_screen()
+
+
+def _common(context: Context) -> tuple[tuple[Project, ...], tuple[OpenRun, ...]]:
+    return known_projects(context), open_clocks(context)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from string import punctuation
 
 from textual.binding import Binding, InvalidBinding
 
@@ -26,7 +27,18 @@ MOVING = (
 UNSENDABLE = "ctrl+i,ctrl+m,ctrl+h,ctrl+j,ctrl+a,ctrl+b"
 """What a terminal sends as another key (tab, enter, backspace), or what screen and tmux keep for themselves."""
 
-_NAMED = ("space", "backspace", "delete", "insert", *(f"f{number}" for number in range(1, 13)))
+_SIGNS = tuple(sign for sign in punctuation if sign != ",")
+_NAMED = {
+    "space",
+    "comma",
+    "backspace",
+    "delete",
+    "insert",
+    *(f"f{number}" for number in range(1, 13)),
+    *(binding.key for sign in _SIGNS for binding in Binding.make_bindings([Binding(sign, "none")])),
+    *MOVING.split(","),
+}
+"""What a key may be called, besides a single letter or sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +72,7 @@ def each(keys: str) -> tuple[str, ...]:
 
 def _is_key(key: str) -> bool:
     bare = key.removeprefix("ctrl+").removeprefix("shift+")
-    return len(bare) == 1 or bare in _NAMED or bare in MOVING.split(",") or ("_" in bare and bare == key)
+    return len(bare) == 1 or bare in _NAMED
 
 
 def read_keys(table: object) -> Keys:

@@ -67,7 +67,6 @@ HISTORY = (
         perform=_open,
         keys="o",
         where=("history",),
-        footer=True,
     ),
     Act(
         name="history.everywhere",

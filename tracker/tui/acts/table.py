@@ -4,9 +4,34 @@ from __future__ import annotations
 
 from tracker.tui.acts import Act
 from tracker.tui.acts.clocks import CLOCKS
+from tracker.tui.acts.files import FILES
+from tracker.tui.acts.filtering import FILTERING
+from tracker.tui.acts.gating import GATING
 from tracker.tui.acts.going import GOING
+from tracker.tui.acts.history import HISTORY
+from tracker.tui.acts.planning import PLANNING
+from tracker.tui.acts.projects import PROJECTS
+from tracker.tui.acts.recording import RECORDING
+from tracker.tui.acts.reporting import REPORTING
+from tracker.tui.acts.settling import SETTLING
+from tracker.tui.acts.task_page import TASK_PAGE
+from tracker.tui.acts.verdicts import VERDICTS
 
-ACTS: tuple[Act, ...] = (*CLOCKS, *GOING)
+ACTS: tuple[Act, ...] = (
+    *CLOCKS,
+    *VERDICTS,
+    *SETTLING,
+    *GATING,
+    *RECORDING,
+    *TASK_PAGE,
+    *FILTERING,
+    *PLANNING,
+    *HISTORY,
+    *REPORTING,
+    *FILES,
+    *PROJECTS,
+    *GOING,
+)
 
 BY_NAME = {act.name: act for act in ACTS}
 

@@ -69,7 +69,7 @@ class Choose(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         """Yield the title, the way to narrow down where there are many, and the list."""
-        with Vertical(classes="dialog small"):
+        with Vertical(classes="dialog choose"):
             yield Label(Content(on_one_line(self._title)), classes="dialog-title")
             if len(self._choices) > FEW:
                 yield Input(placeholder="type to narrow down", compact=True, id="narrow")

@@ -103,7 +103,7 @@ class Form(Dialog[Values]):
             )
         if field.suggest or field.kind == "path":
             return OfferInput(field, id=name)
-        return LineInput(field.value, id=name, placeholder=field.example, compact=True)
+        return LineInput(field.value, id=name, placeholder=field.example, compact=True, select_on_focus=False)
 
     # ---- what was typed ----
 
@@ -127,10 +127,10 @@ class Form(Dialog[Values]):
     @on(TextArea.Changed)
     @on(Select.Changed)
     def look_over(self) -> None:
-        """Say beside each field what is wrong with it; an empty one is not scolded before the end."""
+        """Say beside each field what is wrong with it; that one is still missing is said only at the end."""
         for field, fault in self._faults():
-            empty = not self._typed(field).strip()
-            self._show_fault(field, None if empty else fault)
+            missing = field.required and not self._typed(field).strip()
+            self._show_fault(field, None if missing else fault)
         self.query_one("#refusal", Static).update("")
 
     def _faults(self) -> Iterator[tuple[Field, str | None]]:

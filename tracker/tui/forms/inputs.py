@@ -44,7 +44,14 @@ class OfferInput(LineInput):
 
     def __init__(self, field: Field, *, id: str) -> None:
         self._field = field
-        super().__init__(field.value, id=id, placeholder=field.example, compact=True, suggester=_Offers(self))
+        super().__init__(
+            field.value,
+            id=id,
+            placeholder=field.example,
+            compact=True,
+            select_on_focus=False,
+            suggester=_Offers(self),
+        )
 
     def action_offer(self) -> None:
         """Ask for the list."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Center, Middle, Vertical
-from textual.content import Content
 from textual.widgets import Static
 
 from tracker.services.context import Context
@@ -14,17 +13,13 @@ from tracker.tui.screens.base import ViewScreen, bindings_of
 from tracker.tui.widgets.cells import Cell, Column, cell
 from tracker.tui.widgets.line_table import LineTable
 
-_SAYS = """\
-tracker
-
-Where would automation actually pay off?
-Measure generation and checks apart, and see what limits each task.
-"""
+_ASKS = "Where would automation actually pay off?"
+_SAYS = "Say what finished means, let clocks measure\ngeneration and checks apart, and see what limits each task."
 
 _WAYS = (
-    ("plan.example", "Load the example", "a small plan to look around in; undo takes it away again"),
-    ("plan.import", "Import a file", "a plan in TOML; what it would do is shown first"),
-    ("project.add", "New project", "an empty one, which you fill here"),
+    ("plan.example", "Load the example", "a plan to look around in; u takes it away"),
+    ("plan.import", "Import a file", "your plan in TOML; looked at first"),
+    ("project.add", "New project", "an empty one, to be filled here"),
 )
 Way = tuple[str, str, str]
 
@@ -42,10 +37,11 @@ class WelcomeScreen(ViewScreen[int]):
     def body(self) -> ComposeResult:
         """Yield what this is, and the ways to begin."""
         with Middle(), Center(), Vertical(id="welcome"):
-            yield Static(Content(_SAYS), id="says")
-            columns = (Column(key="way", heading="How do you want to begin?", width=26), Column(key="what", heading=""))
+            yield Static(_ASKS, id="asks")
+            yield Static(_SAYS, id="says")
+            columns = (Column(key="way", heading="BEGIN", width=18), Column(key="what", heading=""))
             yield LineTable[Way](columns, _act, _cells, id="ways")
-            yield Static(Content("enter begins · ? lists all keys · q leaves"), id="how")
+            yield Static("enter begins · ? lists all keys · q leaves", id="how")
 
     def show_view(self, _view: int) -> None:
         """Show the ways."""

@@ -70,6 +70,11 @@ class TextView(ScrollView, can_focus=True):
     TextView {
         height: 1fr;
         scrollbar-size: 1 1;
+        scrollbar-gutter: stable;
+        scrollbar-color: $border;
+        scrollbar-background: $background;
+        scrollbar-background-hover: $background;
+        scrollbar-background-active: $background;
         &> .text-view--title { text-style: bold; color: $primary; }
         &> .text-view--heading { text-style: bold; color: $text-accent; }
         &> .text-view--strong { text-style: bold; }
@@ -134,18 +139,16 @@ class TextView(ScrollView, can_focus=True):
         """Draw one row."""
         left, top = self.scroll_offset
         width = self.scrollable_content_region.width
-        base = self.rich_style
         if top + y >= len(self._rows):
-            return Strip.blank(width, base)
+            return Strip.blank(width, self._look(""))
         row = self._rows[top + y]
-        strip = Strip([Segment(piece.text, base + self._look(piece.kind)) for piece in row if piece.text])
-        return strip.crop_extend(left, left + width, base)
+        strip = Strip([Segment(piece.text, self._look(piece.kind)) for piece in row if piece.text])
+        return strip.crop_extend(left, left + width, self._look(""))
 
     def _look(self, kind: str) -> Style:
-        if not kind:
-            return Style.null()
         if kind not in self._styles:
-            self._styles[kind] = self.get_component_rich_style(f"text-view--{kind}", partial=True)
+            names = [f"text-view--{kind}"] if kind else []
+            self._styles[kind] = self.get_visual_style(*names).rich_style
         return self._styles[kind]
 
 
