@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from tests import factories as make
 from tests.analysis.cases import plan
 from tests.factories import HOUR, MINUTE, SECOND
-from tracker.analysis.lookback import Promise, automated, look_back, tell
+from tracker.analysis.lookback import automated, look_back, tell
 from tracker.model.plan import Estimate
+from tracker.model.verdicts import Promise
 
 PLAN = plan(
     build=Estimate(4 * HOUR, 6 * HOUR, 12 * HOUR),

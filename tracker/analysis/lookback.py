@@ -8,24 +8,12 @@ over the same performances and weeks. Plain arithmetic, milliseconds throughout.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tracker.analysis.phrases import about, performances, weeks
 from tracker.analysis.priors import expected
-from tracker.model.plan import Automation, Check, Estimate, PaysBy
-from tracker.model.verdicts import Hindsight
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Promise:
-    """What was believed when a check was automated: the mean time of one performance on each basis, and the plan.
-
-    A mean is None where it was unknown.
-    """
-
-    elapsed: float | None
-    touch: float | None
-    automation: Automation
+from tracker.model.plan import Check, Estimate, PaysBy
+from tracker.model.verdicts import Hindsight, Promise
 
 
 def look_back(

@@ -1,4 +1,4 @@
-"""What the pay-off of automating a check comes to: the figures on each basis, the verdict with its reasons, hindsight.
+"""What the pay-off of automating a check comes to: figures on each basis, verdict and reasons, promise and hindsight.
 
 Owns the shapes alone. They are computed where numbers are, shown where reports are, and live here because those two do
 not know each other. Durations are milliseconds, not rounded; None is unknown or never, and no figure is NaN or
@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from tracker.model.plan import PaysBy
+from tracker.model.plan import Automation, PaysBy
 
 CheckVerdictWord = Literal["automate", "trim", "keep", "not-worth-it", "measure-first"]
 
@@ -74,6 +74,31 @@ class CheckVerdict:
     odd_run: int | None = None
     elapsed: Payoff | None = None
     touch: Payoff | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Promise:
+    """What was believed when a check was automated: the mean time of one performance on each basis, and the plan.
+
+    A mean is None where it was unknown, and so is `probability`, how likely it was to pay on the basis of the project.
+    """
+
+    elapsed: float | None
+    touch: float | None
+    automation: Automation
+    probability: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Automated:
+    """That a check was automated: the instant from which it is another check, the promise, and what building took.
+
+    `took` is None as long as nobody has said.
+    """
+
+    at: int
+    promise: Promise
+    took: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
