@@ -47,7 +47,7 @@ def generation_time(generation: Generation, profile: SpeedProfile | None) -> Tok
     if not profile.output_tokens_per_s:
         return TokenTime(why=f"{profile.name} does not state the output speed of one agent")
     delay, complete = _delay(prompt, profile)
-    draft = _requests(generation, tokens, profile) * delay + tokens * MS / profile.output_tokens_per_s
+    draft = requests_per_draft(generation, profile) * delay + tokens * MS / profile.output_tokens_per_s
     return TokenTime(ms=-(-drafts // (generation.streams or 1)) * draft, at_least=not complete)
 
 
@@ -62,12 +62,12 @@ def _delay(prompt: int, profile: SpeedProfile) -> tuple[float, bool]:
     return delay, complete
 
 
-def _requests(generation: Generation, tokens: int, profile: SpeedProfile) -> int:
+def requests_per_draft(generation: Generation, profile: SpeedProfile | None) -> int:
     """Return the requests per draft: as planned, else as many as the longest answer of the model makes necessary."""
     if generation.requests is not None:
         return generation.requests
-    if profile.max_output_tokens:
-        return -(-tokens // profile.max_output_tokens)
+    if profile is not None and profile.max_output_tokens:
+        return -(-(generation.tokens_per_draft or 1) // profile.max_output_tokens)
     return 1
 
 
