@@ -127,21 +127,29 @@ class TrackerApp(App[None]):
         await self._announce()
 
     def _settle(self, projects: tuple[Project, ...]) -> Project | None:
-        """Stay in the project that was chosen while there is one; show what there is to begin with while there is none."""
+        """Stay in the project that was chosen while there is one."""
         chosen = choose(projects, self.desk.context.project)
         if (chosen.key if chosen else None) != self.desk.context.project:
             self.desk.choose_project(chosen.key if chosen else None)
             self._fall_behind()
-        if chosen is None and self.current_mode != "welcome":
-            self.switch_mode("welcome")
-        elif chosen is not None and self.current_mode == "welcome":
-            self.switch_mode("today")
+        self._show_welcome_or_work()
         return chosen
+
+    def _show_welcome_or_work(self) -> None:
+        """Show what there is to begin with while there is no project, but pull no screen away from under a dialog."""
+        if len(self.screen_stack) > 1 and not isinstance(self.screen, ViewScreen):
+            return
+        if self.desk.context.project is None:
+            if self.current_mode != "welcome":
+                self.switch_mode("welcome")
+        elif self.current_mode == "welcome":
+            self.switch_mode("today")
 
     # ---- changes ----
 
     def look_for_changes(self) -> None:
         """Let every screen know when anybody has written the database."""
+        self._show_welcome_or_work()
         if self._notice is not None and self._notice.changed():
             self.run_worker(self._announce(), exclusive=True, group="running")
             self._fall_behind()
@@ -206,6 +214,7 @@ class TrackerApp(App[None]):
             await BY_NAME[name].perform(self.desk.within(subject.project), subject)
         finally:
             self._doing.discard(name)
+        self._show_welcome_or_work()
 
     @property
     def subject(self) -> Subject:
