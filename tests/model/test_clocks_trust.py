@@ -144,6 +144,13 @@ def test_a_forgotten_run_feeds_no_statistics_until_somebody_settles_it(make):
     assert feeds_statistics(replace(left_on, settled=left_on.ended), None)
 
 
+def test_what_began_before_the_last_baseline_feeds_no_statistics_of_its_check():
+    run = person_run(2 * HOUR, 3 * HOUR, requested=HOUR)
+    assert feeds_statistics(run, None, HOUR)
+    assert not feeds_statistics(run, None, HOUR + 1), "it had been asked for before"
+    assert feeds_statistics(generation(0, HOUR), None, DAY), "generation has no baseline"
+
+
 def test_a_slow_machine_within_its_estimate_feeds_statistics():
     assert feeds_statistics(check_run(0, 15 * HOUR), 5 * HOUR)
 

@@ -1,6 +1,7 @@
 """The statistics of a check rest on whole performances that passed or failed, forgotten clocks left out."""
 
 import statistics
+from datetime import date
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 from tests import factories as make
 from tests.factories import DAY, HOUR, MINUTE, check_run, generation, person_run, waiver
 from tracker.model.digest import digest
+from tracker.model.windows import window
 from tracker.services.report_checks import check_row, few, outliers, performances
 
 TESTS, APPROVAL = "integration-tests", "founder-approval"
@@ -109,3 +111,20 @@ def test_far_out_is_over_five_times_the_median_of_the_others(lengths):
     for at, run in enumerate(held):
         others = statistics.median(lengths[:at] + lengths[at + 1 :])
         assert (run.id in found) == (others > 0 and lengths[at] > 5 * others)
+
+
+def test_what_began_before_the_baseline_feeds_no_statistics_and_still_counts_as_time():
+    held = [check_run(0, 4 * HOUR), check_run(DAY - HOUR, DAY + HOUR, task="b"), check_run(DAY, DAY + HOUR, task="c")]
+    [done] = performances([make.check()], held, lambda _: None, None, {TESTS: DAY})
+    row = check_row(done, [], [], 10 * DAY, None)
+    assert (row.runs, row.mean, row.time, row.basis) == (1, HOUR, 7 * HOUR, "measured")
+
+
+def test_a_period_that_ended_before_the_baseline_stays_as_it_was():
+    held = [check_run(0, 4 * HOUR), check_run(2 * DAY, 2 * DAY + HOUR)]
+    past = window(date(1970, 1, 1), date(1970, 1, 1), "UTC")
+    [before] = performances([make.check()], held, lambda _: None, past, {TESTS: DAY})
+    assert [taken.span for _, taken in before.sampled] == [4 * HOUR]
+    across = window(date(1970, 1, 1), date(1970, 1, 3), "UTC")
+    [since] = performances([make.check()], held, lambda _: None, across, {TESTS: DAY})
+    assert [taken.span for _, taken in since.sampled] == [HOUR]

@@ -161,14 +161,20 @@ def sample(run: Run) -> Sample | None:
     return Sample(span=elapsed, active=at_it, touch=at_it if run.by_person else 0)
 
 
-def feeds_statistics(run: Run, high_estimate: int | None) -> bool:
+def feeds_statistics(run: Run, high_estimate: int | None, baseline: int | None = None) -> bool:
     """Tell whether durations of this run may be learned from.
 
-    It has ended, its clock was not forgotten, and a check came to a verdict: passed or failed.
+    It has ended, its clock was not forgotten, and a check came to a verdict, passed or failed. What began before the
+    last `baseline` of the check was another check.
     """
     if run.ended is None or forgotten(run, run.ended, high_estimate):
         return False
-    return run.is_generation or run.outcome in VERDICTS
+    return run.is_generation or (run.outcome in VERDICTS and counts_since(run, baseline))
+
+
+def counts_since(run: Run, baseline: int | None) -> bool:
+    """Tell whether a run of a check began at its last baseline or later; without one every run did."""
+    return baseline is None or run.began >= baseline
 
 
 def overlapping(runs: Iterable[Run], now: int) -> list[tuple[Run, Run]]:

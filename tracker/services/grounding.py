@@ -21,6 +21,11 @@ class Ground:
     checks: Mapping[str, Check]
     profiles: Mapping[str, SpeedProfile]
 
+    @property
+    def baselines(self) -> dict[str, int | None]:
+        """The instant from which each check is what it is today; None: it always was."""
+        return {label: record.baseline for label, record in self.records.items()}
+
 
 def read_ground(connection: Connection, project: Record[Project]) -> Ground:
     """Read what the figures of a project rest on."""

@@ -1,7 +1,8 @@
 """The rows of a report's checks: what their performances took, on all tasks together.
 
 Owns which runs the statistics of a check rest on: whole runs that passed or failed, the verdict inside the window, none
-with a forgotten clock. Nothing is estimated here; without such a run every figure is unknown.
+with a forgotten clock, and none from before the check was made another one. Nothing is estimated here; without such a
+run every figure is unknown.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from tracker.model.clocks import Sample, check_time, feeds_statistics, sample
 from tracker.model.plan import Check, Task
@@ -38,28 +40,40 @@ class Performances:
     sampled: Sequence[tuple[Run, Sample]]
 
 
-def performances(checks: Iterable[Check], runs: Iterable[Run], high: High, window: Window | None) -> list[Performances]:
-    """Sort the runs of a project by check, in the order of the plan."""
+def performances(
+    checks: Iterable[Check],
+    runs: Iterable[Run],
+    high: High,
+    window: Window | None,
+    baselines: Mapping[str, int | None] = MappingProxyType({}),
+) -> list[Performances]:
+    """Sort the runs of a project by check, in the order of the plan.
+
+    `baselines` has the instant from which a check is what it is today. In a window that ends before it, the check was
+    still what it had been, so that the report of a past week stays as it was.
+    """
     by_check: dict[str, dict[str, list[Run]]] = {check.label: {} for check in checks}
     for run in runs:
         if run.check is not None:
             by_check[run.check].setdefault(run.task, []).append(run)
     found = []
     for check in checks:
-        of_tasks = by_check[check.label]
+        of_tasks, baseline = by_check[check.label], baselines.get(check.label)
+        if baseline is not None and window is not None and baseline >= window.end:
+            baseline = None
         sampled = [
             (run, taken)
             for of_task in of_tasks.values()
             for run in of_task
-            if _counts(run, high, window) and (taken := sample(run)) is not None
+            if _counts(run, high, window, baseline) and (taken := sample(run)) is not None
         ]
         found.append(Performances(check=check, runs=of_tasks, sampled=sampled))
     return found
 
 
-def _counts(run: Run, high: High, window: Window | None) -> bool:
+def _counts(run: Run, high: High, window: Window | None, baseline: int | None) -> bool:
     inside = window is None or (run.ended is not None and window.inside(run.ended))
-    return inside and feeds_statistics(run, high(run))
+    return inside and feeds_statistics(run, high(run), baseline)
 
 
 def check_row(

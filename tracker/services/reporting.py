@@ -126,7 +126,7 @@ def _report(made_of: _Material) -> Report:
     runs, tasks = made_of.every_run, made_of.tasks
     sampled = {key: made_of.digest(key, period) for key in tasks}
     rows = tuple(_row(made_of, key, sampled[key]) for key in tasks)
-    done = performances(ground.checks.values(), runs, made_of.high, period)
+    done = performances(ground.checks.values(), runs, made_of.high, period, ground.baselines)
     things = [record.thing for record in tasks.values()]
     checks = tuple(check_row(one, things, sampled.values(), made_of.now, period) for one in done)
     questions = read_questions(here.connection, here.project.id)

@@ -16,10 +16,12 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, Select, Table, Tex
 
 from tracker.model.plan import Check, Criterion, Decision, Person, Project, SpeedProfile, Statement, Step, Task
 from tracker.model.rows import Marks
+from tracker.model.verdicts import Automated
 from tracker.store import plan_rows
 from tracker.store.schema import (
     checks,
     criteria,
+    decision_numbers,
     decisions,
     dependencies,
     people,
@@ -46,9 +48,20 @@ class Record(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class CheckRecord(Record[Check]):
-    """A check, and the instant it was created."""
+    """A check, the instant it was created, and what is remembered of its past.
+
+    Runs that began before `baseline` no longer feed its statistics; None: all do. `automated` is the last time that it
+    was automated.
+    """
 
     created: int
+    baseline: int | None = None
+    automated: Automated | None = None
+
+    @property
+    def since(self) -> int:
+        """The instant from which its performances are counted: its last baseline, else its creation."""
+        return self.created if self.baseline is None else self.baseline
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +74,11 @@ class TaskRecord(Record[Task]):
 
 @dataclass(frozen=True, slots=True)
 class DecisionRecord(Record[Decision]):
-    """A decision without its options, its criteria as records, and the instant it was opened."""
+    """A decision without its options, its criteria as records, the instant it was opened, and its number."""
 
     criteria: tuple[Record[Criterion], ...]
     opened: int
+    number: int
 
 
 def read_projects(connection: Connection) -> list[Record[Project]]:
@@ -206,7 +220,8 @@ def read_decisions(
         condition &= decisions.c.key.in_(list(keys))
     criteria_of = _criteria(connection, condition)
     query = (
-        select(decisions, tasks.c.key.label("task_key"))
+        select(decisions, tasks.c.key.label("task_key"), decision_numbers.c.number)
+        .join(decision_numbers, decision_numbers.c.decision_id == decisions.c.id)
         .outerjoin(tasks, tasks.c.id == decisions.c.task_id)
         .where(condition)
         .order_by(decisions.c.position, decisions.c.id)
@@ -221,8 +236,16 @@ def read_decisions(
             criteria=tuple(record.thing for record in judged_by),
             all_wrong_if=row["all_wrong_if"],
         )
-        found[row["key"]] = DecisionRecord(row["id"], decision, row["base"], row["position"], judged_by, row["opened"])
+        beside = (row["base"], row["position"], judged_by, row["opened"], row["number"])
+        found[row["key"]] = DecisionRecord(row["id"], decision, *beside)
     return found
+
+
+def read_decision_keys(connection: Connection, project_id: int, *, number: int) -> list[str]:
+    """Return the key of the decision that has a number, in a list that is empty when there is none."""
+    query = select(decisions.c.key).join(decision_numbers, decision_numbers.c.decision_id == decisions.c.id)
+    found = query.where(decisions.c.project_id == project_id, decision_numbers.c.number == number)
+    return list(connection.execute(found).scalars())
 
 
 def _criteria(connection: Connection, condition: ColumnElement[bool]) -> dict[int, list[Record[Criterion]]]:
