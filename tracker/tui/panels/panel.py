@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar, TypeVar
 
-from textual.content import Content
-
 from tracker.tui.acts import Subject
 from tracker.tui.widgets.cells import Column, Drawn, snugly
 from tracker.tui.widgets.line_table import LineTable
@@ -26,16 +24,6 @@ class Panel(LineTable[R]):
     TITLE: ClassVar[str]
     COLUMNS: ClassVar[tuple[Column, ...]]
 
-    DEFAULT_CSS = """
-    Panel {
-        border-top: solid $border;
-        border-title-color: $text-muted;
-        border-title-style: bold;
-        border-title-background: $background;
-        &:focus { border-top: solid $primary; border-title-color: $primary; }
-    }
-    """
-
     def __init__(
         self,
         key_of: Callable[[R], str],
@@ -44,22 +32,32 @@ class Panel(LineTable[R]):
         id: str,
         empty: str = "",
         headed: bool = False,
+        steady: bool = False,
     ) -> None:
-        super().__init__(self.COLUMNS, key_of, cells_of, empty=empty, headed=headed, quiet=True, id=id)
+        super().__init__(
+            self.COLUMNS,
+            key_of,
+            cells_of,
+            title=self.TITLE,
+            empty=empty,
+            headed=headed,
+            quiet=True,
+            steady=steady,
+            id=id,
+        )
         self._says_empty = bool(empty)
-        self.border_title = self.TITLE
 
     @property
     def height_wanted(self) -> int:
         """How many lines it takes to show everything, the title included; 0 while there is nothing to show."""
-        return self.lines_wanted + 1 if self.rows or self._says_empty else 0
+        return self.lines_wanted if self.rows or self._says_empty else 0
 
     def feed(self, rows: Sequence[R], *, several: bool = False, about: str = "") -> None:
         """Show these rows, with their projects where there are `several`."""
         columns = self.COLUMNS if several else self.COLUMNS[:-1]
         self.show_columns(snugly(columns, map(self._cells_of, rows)))
         count = f" {len(rows)}" if rows else ""
-        self.border_title = Content(f"{self.TITLE}{count}{f' · {about}' if about else ''}")
+        self.show_title(f"{self.TITLE}{count}{f' · {about}' if about else ''}")
         self.show_rows(rows)
 
     @property

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.content import Content
-
 from tracker.services.board import Row
 from tracker.tui.acts import Subject
 from tracker.tui.arrange import Heading
@@ -21,7 +19,7 @@ class TasksPanel(Panel[Row | Heading]):
     COLUMNS = COLUMNS
 
     def __init__(self, *, titles: bool = False, empty: str = "No task yet.") -> None:
-        super().__init__(_key_of, _cells_of, id="tasks", empty=empty, headed=True)
+        super().__init__(_key_of, _cells_of, id="tasks", empty=empty, headed=True, steady=True)
         if titles:
             self.show_columns(WITH_TITLES)
         self._project: str | None = None
@@ -29,7 +27,7 @@ class TasksPanel(Panel[Row | Heading]):
     def show(self, rows: Sequence[Row | Heading], *, project: str | None, about: str) -> None:
         """Show these tasks of a project."""
         self._project = project
-        self.border_title = Content(f"{self.TITLE} {about}")
+        self.show_title(f"{self.TITLE} {about}")
         self.show_rows(rows)
 
     @property

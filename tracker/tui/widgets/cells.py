@@ -61,10 +61,10 @@ def _cut(pieces: list[Piece], width: int) -> Cell:
 class Column:
     """A column of a table: its heading, how wide it is, and when it may shrink or go.
 
-    `width` None takes its `share` of what is left beside other such columns, but at least `least`. Where the screen is too
-    narrow, columns shrink to `small` if they have one, and then those with the lowest `weight` are left out first;
-    weight 0 never goes. `short` stands for a heading that does not fit. `snug` asks for no more width than the
-    rows need, where the owner looks at all of them.
+    `width` None takes its `share` of what is left beside other such columns, but at least `least`. Where the screen is
+    too narrow, columns shrink to `small` if they have one, and then those with the lowest `weight` are left out first;
+    weight 0 never goes. `short` stands for a heading that does not fit. `snug` asks for no more width than the rows
+    need, where the owner looks at all of them.
     """
 
     key: str

@@ -81,7 +81,7 @@ class LineTable(LineView[R]):
         place = at.y - self._top + self.scroll_offset.y
         if at.y < self._top:
             column = self._ink.column_at(at.x, self._width)
-            if column is not None:
+            if self._headed and at.y == self._top - 1 and column is not None:
                 self.post_message(self.HeadingClicked(self, column.key))
             return
         if place >= len(self._rows) or self._is_heading(place):

@@ -8,6 +8,8 @@ where there are no colours.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from rich.segment import Segment
 from rich.style import Style
@@ -16,7 +18,20 @@ from textual.widget import Widget
 
 from tracker.tui.widgets.cells import GAP, Column, Drawn, Piece, fit, layout
 
-KINDS = ("heading", "cursor", "muted", "good", "bad", "warn", "generation", "check", "check-bar", "group")
+KINDS = (
+    "title",
+    "rule",
+    "heading",
+    "cursor",
+    "muted",
+    "good",
+    "bad",
+    "warn",
+    "generation",
+    "check",
+    "check-bar",
+    "group",
+)
 CURSOR_SIGN = "›"
 MARGIN = 2
 """Cells before the first column, where the cursor's sign stands."""
@@ -42,6 +57,11 @@ class Ink:
     def forget(self) -> None:
         """Forget the looks of another theme."""
         self._looks.clear()
+
+    def title(self, text: str, width: int) -> Strip:
+        """Draw a rule with a title in it."""
+        line = fit((Piece("─", "rule"), Piece(text, "title"), Piece("─" * width, "rule")), width)
+        return self._strip((*line[:-1], Piece("─", "rule")), width, at_cursor=False)
 
     def headings(self, width: int, signs: dict[str, str]) -> Strip:
         """Draw the headings, each with its sign if it has one."""
@@ -85,7 +105,8 @@ class Ink:
         return Piece(CURSOR_SIGN.ljust(MARGIN) if at_cursor else " " * MARGIN)
 
     def _strip(self, pieces: Sequence[Piece], width: int, *, at_cursor: bool) -> Strip:
-        segments = [Segment(piece.text, self._look(piece.kind, at_cursor)) for piece in pieces if piece.text]
+        looks = [(self._look(piece.kind, at_cursor), piece.text) for piece in pieces if piece.text]
+        segments = [Segment("".join(text for _, text in run), look) for look, run in groupby(looks, key=itemgetter(0))]
         return Strip(segments).adjust_cell_length(width, self._look("", at_cursor))
 
     def _look(self, kind: str, at_cursor: bool) -> Style:
