@@ -1,8 +1,12 @@
-"""The clocks: start, ask for, pause and stop, always by what the database says now and not by what the screen shows."""
+"""The clocks: start, ask for, pause and stop, always by what the database says now and not by what the screen shows.
+
+Dialogs are loaded when one is asked for: the interface opens without them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tracker.errors import TrackerError
 from tracker.model.lifecycle import name_of
@@ -14,9 +18,9 @@ from tracker.services.telling import Clocked
 from tracker.services.watching import open_clocks
 from tracker.tui.acts import Act, Subject
 from tracker.tui.desk import Desk
-from tracker.tui.forms.confirm import Choose
-from tracker.tui.forms.field import Field
-from tracker.tui.forms.form import Form, Values
+
+if TYPE_CHECKING:
+    from tracker.tui.forms.form import Values
 
 CLOCK_SCREENS = ("today", "tasks", "task")
 _DONE = {"start": "Started", "request": "Asked for", "pause": "Paused", "resume": "Resumed"}
@@ -33,6 +37,8 @@ async def open_runs(desk: Desk, subject: Subject, *states: State) -> list[Run]:
 
 async def one_of(desk: Desk, question: str, runs: Sequence[Run]) -> Run | None:
     """Return the only run there is, or the one that the user chooses."""
+    from tracker.tui.forms.confirm import Choose
+
     if len(runs) < 2:
         return runs[0] if runs else None
     chosen = await desk.ask(Choose(question, [(name_of(run), str(run.id)) for run in runs]))
@@ -84,6 +90,8 @@ async def _start_generation(desk: Desk, task: str) -> None:
 
 async def _ask_to_override(desk: Desk, task: str, fault: NotSpecified) -> None:
     """Show the refusal, and offer to generate all the same, with a reason that goes into the report."""
+    from tracker.tui.forms.field import Field
+    from tracker.tui.forms.form import Form
 
     async def start(values: Values) -> None:
         tell(desk, "Started", await desk.write(clocking.start, task, override=values["reason"]))
@@ -97,6 +105,8 @@ async def _ask_to_override(desk: Desk, task: str, fault: NotSpecified) -> None:
 
 
 async def _check(desk: Desk, subject: Subject) -> None:
+    from tracker.tui.forms.confirm import Choose
+
     if subject.task is None:
         desk.tell("Nothing is pointed at; go to a task.")
         return

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from tracker.tui import sift
 from tracker.tui.acts import Act, Subject
 from tracker.tui.arrange import Arrangement
 from tracker.tui.desk import Desk
-from tracker.tui.forms.field import Field, choice
-from tracker.tui.forms.form import Form, Values
 from tracker.tui.panels.filter_bar import FilterBar
+
+if TYPE_CHECKING:
+    from tracker.tui.forms.form import Values
 
 TABLES = ("today", "tasks")
 
@@ -41,6 +42,9 @@ async def _clear(desk: Desk, _subject: Subject) -> None:
 
 async def _choose(desk: Desk, _subject: Subject) -> None:
     """Ask for a filter by what there is, instead of by what one remembers."""
+    from tracker.tui.forms.field import Field, choice
+    from tracker.tui.forms.form import Form
+
     for bar in desk.app.screen.query(FilterBar):
         asked = sift.read(bar.text)
         chosen = dict(asked.fields)

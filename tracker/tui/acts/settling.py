@@ -6,6 +6,7 @@ Nothing is ever cut by itself; here somebody says what really happened, and that
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from tracker.model.lifecycle import name_of
 from tracker.model.runs import OUTCOMES
@@ -16,10 +17,10 @@ from tracker.services.watching import OpenRun, open_clocks
 from tracker.tui.acts import Act, Subject
 from tracker.tui.acts.clocks import tell
 from tracker.tui.desk import Desk
-from tracker.tui.forms.confirm import Choose
-from tracker.tui.forms.field import Field, choice
-from tracker.tui.forms.form import Form, Values
 from tracker.tui.running import Gap
+
+if TYPE_CHECKING:
+    from tracker.tui.forms.form import Values
 
 ENDED = tuple(outcome for outcome in OUTCOMES if outcome != "waived")
 
@@ -40,6 +41,8 @@ async def _settle(desk: Desk, subject: Subject) -> None:
 
 
 async def _settle_clock(desk: Desk, clock: OpenRun) -> None:
+    from tracker.tui.forms.confirm import Choose
+
     run = clock.run
     ended = "It ended at ..." if run.is_generation else "It ended at ..., with a verdict"
     paused = [("It was paused from ... on", "pause")] if run.state == "running" else []
@@ -54,6 +57,9 @@ async def _settle_clock(desk: Desk, clock: OpenRun) -> None:
 
 
 async def _ask_when(desk: Desk, clock: OpenRun, *, ends: bool) -> None:
+    from tracker.tui.forms.field import Field, choice
+    from tracker.tui.forms.form import Form
+
     run, present = clock.run, clock.present
 
     async def submit(values: Values) -> None:
@@ -78,6 +84,9 @@ async def _ask_when(desk: Desk, clock: OpenRun, *, ends: bool) -> None:
 
 async def _settle_gap(desk: Desk, gap: Gap) -> None:
     """Ask from which clocks the time is to be taken out; agents may have gone on working meanwhile."""
+    from tracker.tui.forms.field import Field
+    from tracker.tui.forms.form import Form
+
     fields = [
         Field(name=f"run{one.run.id}", label=name_of(one.run), kind="flag", value="yes", example="take it out")
         for one in gap.clocks

@@ -13,7 +13,6 @@ from tracker.services.details import NOTHING, Details
 from tracker.tui.acts import Act, Subject
 from tracker.tui.acts.clocks import CLOCK_SCREENS, one_of, open_runs
 from tracker.tui.desk import Desk
-from tracker.tui.forms.reason import FailReason
 from tracker.tui.panels.waiting import WaitingPanel
 
 
@@ -24,6 +23,8 @@ async def _pass(desk: Desk, subject: Subject) -> None:
 
 
 async def _fail(desk: Desk, subject: Subject) -> None:
+    from tracker.tui.forms.reason import FailReason
+
     run = await _judged(desk, subject)
     if run is None:
         return

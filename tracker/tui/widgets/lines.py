@@ -50,9 +50,10 @@ class Ink:
         """How many columns there are."""
         return len(self._columns)
 
-    def use(self, columns: Sequence[Column]) -> None:
-        """Draw other columns from now on."""
-        self._columns = tuple(columns)
+    def use(self, columns: Sequence[Column]) -> bool:
+        """Draw other columns from now on; return whether they are others."""
+        before, self._columns = self._columns, tuple(columns)
+        return self._columns != before
 
     def forget(self) -> None:
         """Forget the looks of another theme."""
