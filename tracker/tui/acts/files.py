@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tracker.services import documents, upkeep
+from tracker.services import documents
 from tracker.services.context import Context
-from tracker.services.import_result import FaultyPlan, ImportResult
 from tracker.tui.acts import Act, Subject
 from tracker.tui.acts.planning import BACK
 from tracker.tui.desk import Desk
 
+if TYPE_CHECKING:
+    from tracker.services.import_result import ImportResult
 
 # ---- plans ----
 
@@ -34,6 +36,7 @@ async def _import(desk: Desk, _subject: Subject) -> None:
 
 async def _rehearse(desk: Desk, file: str, *, prune: bool) -> None:
     """Show what an import would do, or every fault that keeps it from being done; then do it."""
+    from tracker.services.import_result import FaultyPlan
     from tracker.tui.forms.page import Page
     from tracker.tui.panels.import_lines import fault_lines, import_lines
 
@@ -88,6 +91,7 @@ async def _export(desk: Desk, _subject: Subject) -> None:
 
 
 async def _backup(desk: Desk, _subject: Subject) -> None:
+    from tracker.services import upkeep
     from tracker.tui.forms.field import Field
     from tracker.tui.forms.form import Form, Values
 
@@ -121,10 +125,13 @@ async def _restore(desk: Desk, _subject: Subject) -> None:
 
 
 def _put_back(context: Context, source: Path) -> Path | None:
+    from tracker.services import upkeep
+
     return upkeep.restore(str(context.database.path), source)
 
 
 async def _doctor(desk: Desk, _subject: Subject) -> None:
+    from tracker.services import upkeep
     from tracker.tui.forms.page import Page
     from tracker.tui.panels.upkeep_lines import doctor_lines
 
@@ -134,6 +141,7 @@ async def _doctor(desk: Desk, _subject: Subject) -> None:
 
 
 async def _info(desk: Desk, _subject: Subject) -> None:
+    from tracker.services import upkeep
     from tracker.tui.forms.page import Page
     from tracker.tui.panels.upkeep_lines import info_lines
 
@@ -143,11 +151,19 @@ async def _info(desk: Desk, _subject: Subject) -> None:
 
 
 FILES = (
-    Act(name="plan.import", title="Import", about="Load a plan file, or meet one again; what it would do is shown first.", perform=_import, keys="I"),
+    Act(
+        name="plan.import",
+        title="Import",
+        about="Load a plan file, or meet one again; what it would do is shown first.",
+        perform=_import,
+        keys="I",
+    ),
     Act(name="plan.example", title="Load the example", about="Load a sample plan to look around in.", perform=_example),
     Act(name="plan.export", title="Export the plan", about="Write the plan as a TOML file.", perform=_export),
     Act(name="data.backup", title="Back up", about="Copy the whole database into one file.", perform=_backup),
     Act(name="data.restore", title="Restore", about="Put a backup in the place of the database.", perform=_restore),
     Act(name="data.doctor", title="Doctor", about="Check file, history, plans and clocks for faults.", perform=_doctor),
-    Act(name="data.info", title="Info", about="Where the data lies, how much there is, and who you are.", perform=_info),
+    Act(
+        name="data.info", title="Info", about="Where the data lies, how much there is, and who you are.", perform=_info
+    ),
 )
