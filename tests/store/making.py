@@ -12,11 +12,13 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
+from tracker.model.plan import Criterion, Decision
 from tracker.store.changes import Change
 from tracker.store.copies import copy_database
 from tracker.store.database import Database, open_database
 from tracker.store.schema import (
     checks,
+    choices,
     criteria,
     decisions,
     dependencies,
@@ -25,17 +27,22 @@ from tracker.store.schema import (
     pauses,
     people,
     projects,
+    reviews,
     runs,
+    scores,
     speed_profiles,
     statements,
     steps,
     tasks,
 )
+from tracker.store.sealing import add_seal
 
 ALL_TABLES = {
     "about",
     "checks",
+    "choices",
     "criteria",
+    "decision_numbers",
     "decisions",
     "dependencies",
     "evidence",
@@ -44,7 +51,10 @@ ALL_TABLES = {
     "pauses",
     "people",
     "projects",
+    "reviews",
     "runs",
+    "scores",
+    "seals",
     "speed_profiles",
     "statements",
     "steps",
@@ -115,7 +125,10 @@ def run(project_id: int, task_id: int, **columns: Any) -> dict[str, Any]:
 
 
 def fill_every_table(change: Change, key: str = "ladders") -> int:
-    """Write at least one row into every table that has a history, with text and values of every kind; return the id."""
+    """Write rows into every table that has a history, with text and values of every kind; return the project's id.
+
+    Seals alone are left out, because what makes one cannot be undone.
+    """
     [p] = change.insert(projects, [project(key=key, name='Ladders [/] "ü" 梯子')])
     change.insert(people, [person(p, login="ana", base={"capacity": 2})])
     [c] = change.insert(checks, [check(p, estimate_likely=900_000, automation={"covers": 0.9, "build": [1, 2, 3]})])
@@ -126,17 +139,27 @@ def fill_every_table(change: Change, key: str = "ladders") -> int:
     [d] = change.insert(
         decisions, [{"project_id": p, "task_id": t, "position": 0, "key": "d", "question": "?", "opened": 1}]
     )
-    change.insert(
+    [n] = change.insert(
         criteria,
         [{"decision_id": d, "position": 0, "name": "n", "measure": "m", "better": "lower", "weight": 1.5}],
     )
-    change.insert(options, [{"decision_id": d, "position": 0, "content": bytes(range(256))}])
+    [o] = change.insert(options, [{"decision_id": d, "position": 0, "content": bytes(range(256))}])
+    change.insert(scores, [{"criterion_id": n, "option_id": o, "place": 1, "value": 7.5}])
+    said = {"at": 2, "actor": "ana", "reason": "r", "expected": "e", "review_on": "2026-12-01", "blind_spots": ["b"]}
+    [chosen] = change.insert(choices, [{"decision_id": d, "option_id": o, **said}])
+    change.insert(reviews, [{"choice_id": chosen, "at": 3, "actor": "bo", "outcome": "o", "again_on": None}])
     change.insert(speed_profiles, [{"project_id": p, "position": 0, "name": "ours", "figures": {"ttft": 0.5}}])
     [g] = change.insert(runs, [run(p, t, tokens_out=12, cost=0.25)])
     change.insert(runs, [run(p, t, check_id=c, requested=0, started=5, ended=9, outcome="passed", note="naïve")])
     change.insert(pauses, [{"run_id": g, "started": 2, "ended": None}])
     change.insert(evidence, [{"run_id": g, "kind": "link", "ref": "https://example.org/1"}])
     return p
+
+
+def seal(change: Change, decision_id: int = 1) -> None:
+    """Seal the decision that `fill_every_table` makes."""
+    judged = (Criterion(name="n", measure="m", better="lower", weight=1.5),)
+    add_seal(change, decision_id, Decision(key="d", question="?", criteria=judged), options=1)
 
 
 def contents(path: Path) -> list[str]:

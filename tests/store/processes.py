@@ -82,9 +82,9 @@ def hold(path: str) -> None:
 
 
 def upgrade(path: str, folder: str) -> None:
-    """Open a database with the migrations of another folder, whose newest is 0002."""
+    """Open a database with the migrations of another folder, whose newest is one further."""
     migrate.migrations_folder = lambda: Path(folder)
-    migrate.HEAD, migrate.KNOWN = "0002", ("0001", "0002")
+    migrate.HEAD, migrate.KNOWN = "9999", (*migrate.KNOWN, "9999")
     try:
         tell(str(open_database(path).copy_before_upgrade))
     except TrackerError as fault:

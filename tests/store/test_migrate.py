@@ -21,15 +21,18 @@ from tracker.store.schema import TRIGGERS, projects, tasks
 
 __all__ = ["tiny_disk"]
 
-REVISION = '''
-"""The second schema."""
+NOW, NEXT = migrate.HEAD, "9999"
+"""The present schema, and one that is yet to come."""
+
+REVISION = f'''
+"""A later schema."""
 import time
 import sqlalchemy as sa
 from alembic import op
 from pathlib import Path
 
-revision = "0002"
-down_revision = "0001"
+revision = "{NEXT}"
+down_revision = "{NOW}"
 
 def upgrade():
     op.execute("UPDATE about SET value = '0.2.0' WHERE name = 'needs'")
@@ -67,27 +70,29 @@ REBUILD_HISTORY = """
 
 
 class Newer:
-    """A program whose newest schema is 0002, as this revision makes it."""
+    """A program whose newest schema is one further, as this revision makes it."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder = folder / "migrations"
         shutil.copytree(migrate.migrations_folder(), self.folder, ignore=shutil.ignore_patterns("__pycache__"))
         monkeypatch.setattr(migrate, "migrations_folder", lambda: self.folder)
-        monkeypatch.setattr(migrate, "HEAD", "0002")
-        monkeypatch.setattr(migrate, "KNOWN", ("0001", "0002"))
+        monkeypatch.setattr(migrate, "HEAD", NEXT)
+        monkeypatch.setattr(migrate, "KNOWN", (*migrate.KNOWN, NEXT))
         monkeypatch.setattr(sys, "dont_write_bytecode", True)  # two revisions of one second would be taken for one
 
     def revise(self, *steps: str) -> None:
-        """Make the second revision do these steps."""
-        (self.folder / "versions" / "0002_second.py").write_text(REVISION + "".join(steps))
+        """Make the later revision do these steps."""
+        (self.folder / "versions" / f"{NEXT}_later.py").write_text(REVISION + "".join(steps))
 
 
 @pytest.fixture
 def old(tmp_path):
-    """A database of schema 0001 with rows in every table."""
+    """A database of the present schema with rows in every table."""
     opened = make.database(tmp_path)
     with make.acting(opened) as change:
         make.fill_every_table(change)
+    with make.acting(opened) as change:
+        make.seal(change)
     return opened.path
 
 
@@ -137,18 +142,18 @@ def test_an_upgrade_keeps_the_rows_and_a_copy_of_what_was_before(tmp_path, old, 
     before = make.contents(old)
     newer.revise(ADD_COLUMN)
     copy = open_database(str(old)).copy_before_upgrade
-    assert copy == tmp_path / "tracker.db.before-0002"
+    assert copy == tmp_path / f"tracker.db.before-{NEXT}"
     assert make.contents(copy) == before
     with open_database(str(old)).reading() as connection:
-        assert migrate.revision_of(connection, old) == "0002"
+        assert migrate.revision_of(connection, old) == NEXT
         assert connection.exec_driver_sql("SELECT DISTINCT colour FROM tasks").scalars().all() == ["blue"]
         assert chain_faults(connection) == []
-    assert files(tmp_path) == {"tracker.db", "tracker.db.before-0002"}
+    assert files(tmp_path) == {"tracker.db", f"tracker.db.before-{NEXT}"}
 
 
 def test_the_copy_has_what_was_only_in_the_log(tmp_path, old, newer, monkeypatch):
     with monkeypatch.context() as earlier:
-        earlier.setattr(migrate, "HEAD", "0001")
+        earlier.setattr(migrate, "HEAD", NOW)
         opened = open_database(str(old))
         with opened.parked() as parked:
             sqlite.data_version(parked)
@@ -156,7 +161,7 @@ def test_the_copy_has_what_was_only_in_the_log(tmp_path, old, newer, monkeypatch
                 with make.acting(opened) as change:
                     change.insert(tasks, [make.task(1, key=f"late-{number}")])
             before = make.contents(old)
-            earlier.setattr(migrate, "HEAD", "0002")
+            earlier.setattr(migrate, "HEAD", NEXT)
             newer.revise(ADD_COLUMN)
             copy = open_database(str(old)).copy_before_upgrade
     assert make.contents(copy) == before
@@ -171,27 +176,27 @@ def test_a_failing_upgrade_leaves_the_old_database_as_it_was_and_can_be_run_agai
         with pytest.raises(StoreFailed, match="as it was before") as caught:
             open_database(str(old))
         assert "\n" not in caught.value.message
-        assert "tracker.db.before-0002." in caught.value.hint
+        assert f"tracker.db.before-{NEXT}." in caught.value.hint
         assert make.contents(old) == before
-        assert files(tmp_path) == {"tracker.db", "tracker.db.before-0002"}, "a copy, and not one more for every try"
-    assert make.contents(tmp_path / "tracker.db.before-0002") == before
+        assert files(tmp_path) == {"tracker.db", f"tracker.db.before-{NEXT}"}, "a copy, and not one more for every try"
+    assert make.contents(tmp_path / f"tracker.db.before-{NEXT}") == before
     newer.revise(ADD_COLUMN)
-    assert open_database(str(old)).copy_before_upgrade == tmp_path / "tracker.db.before-0002"
+    assert open_database(str(old)).copy_before_upgrade == tmp_path / f"tracker.db.before-{NEXT}"
 
 
 def test_a_second_copy_does_not_overwrite_the_first(tmp_path, old, newer, monkeypatch):
     newer.revise(FAIL)
     with pytest.raises(StoreFailed):
         open_database(str(old))
-    first = make.contents(tmp_path / "tracker.db.before-0002")
+    first = make.contents(tmp_path / f"tracker.db.before-{NEXT}")
     with monkeypatch.context() as earlier:
-        earlier.setattr(migrate, "HEAD", "0001")
+        earlier.setattr(migrate, "HEAD", NOW)
         with make.acting(open_database(str(old))) as change:
             change.insert(projects, [make.project(key="meanwhile")])
     newer.revise()
-    assert open_database(str(old)).copy_before_upgrade == tmp_path / "tracker.db.before-0002-2"
-    assert make.contents(tmp_path / "tracker.db.before-0002") == first
-    assert "meanwhile" in str(make.contents(tmp_path / "tracker.db.before-0002-2"))
+    assert open_database(str(old)).copy_before_upgrade == tmp_path / f"tracker.db.before-{NEXT}-2"
+    assert make.contents(tmp_path / f"tracker.db.before-{NEXT}") == first
+    assert "meanwhile" in str(make.contents(tmp_path / f"tracker.db.before-{NEXT}-2"))
 
 
 def test_an_upgrade_is_refused_when_the_copy_cannot_be_made(old, newer, monkeypatch):
@@ -199,7 +204,7 @@ def test_an_upgrade_is_refused_when_the_copy_cannot_be_made(old, newer, monkeypa
     before = make.contents(old)
     with monkeypatch.context() as failing:
         failing.setattr("tracker.store.copies.put_in_place", lambda *_: (_ for _ in ()).throw(OSError(28, "No space")))
-        with pytest.raises(StoreFailed, match=r"tracker\.db\.before-0002: No space"):
+        with pytest.raises(StoreFailed, match=rf"tracker\.db\.before-{NEXT}: No space"):
             open_database(str(old))
     assert make.contents(old) == before
     assert files(old.parent) == {"tracker.db"}
@@ -212,12 +217,12 @@ def test_a_full_disk_stops_an_upgrade_which_can_be_run_again_once_space_is_free(
     shutil.copyfile(old, path)
     (tiny_disk / "ballast").write_bytes(bytes(2**20 - path.stat().st_size - 100_000))
     before = make.contents(path)
-    with pytest.raises(StoreFailed, match="before-0002: database or disk is full"):
+    with pytest.raises(StoreFailed, match=f"before-{NEXT}: database or disk is full"):
         open_database(str(path))
     assert make.contents(path) == before
     assert files(tiny_disk) == {"tracker.db", "ballast"}
     grow(tiny_disk)
-    assert open_database(str(path)).copy_before_upgrade == tiny_disk / "tracker.db.before-0002"
+    assert open_database(str(path)).copy_before_upgrade == tiny_disk / f"tracker.db.before-{NEXT}"
 
 
 def test_a_damaged_database_is_not_upgraded(old, newer):
@@ -250,20 +255,20 @@ def test_an_upgrade_that_is_killed_leaves_the_old_database_as_it_was_and_can_be_
         assert process.poll() is None, process.communicate()
     process.send_signal(signal.SIGKILL)
     process.communicate()
-    (tmp_path / f"tracker.db.before-0002.abc{PARTIAL}").write_bytes(b"what a killed copy leaves")
+    (tmp_path / f"tracker.db.before-{NEXT}.abc{PARTIAL}").write_bytes(b"what a killed copy leaves")
     assert make.contents(old) == before
     newer.revise(ADD_COLUMN)
-    assert open_database(str(old)).copy_before_upgrade == tmp_path / "tracker.db.before-0002"
-    assert files(tmp_path) == {"tracker.db", "tracker.db.before-0002", "here"}
+    assert open_database(str(old)).copy_before_upgrade == tmp_path / f"tracker.db.before-{NEXT}"
+    assert files(tmp_path) == {"tracker.db", f"tracker.db.before-{NEXT}", "here"}
 
 
 def test_several_processes_that_upgrade_at_once_do_it_once(tmp_path, old, newer):
     newer.revise(ADD_COLUMN, "    time.sleep(0.3)\n")
     running = [processes.start("upgrade", old, newer.folder) for _ in range(4)]
     told = [answer for process in running for answer in processes.told(process)]
-    assert sorted(told) == [str(tmp_path / "tracker.db.before-0002"), "None", "None", "None"]
+    assert sorted(told) == [str(tmp_path / f"tracker.db.before-{NEXT}"), "None", "None", "None"]
     assert min(rows(old).values()) > 0, "read alone, which also takes away a log that two left to each other"
-    assert files(tmp_path) == {"tracker.db", "tracker.db.before-0002"}
+    assert files(tmp_path) == {"tracker.db", f"tracker.db.before-{NEXT}"}
 
 
 def test_a_program_that_finds_a_newer_schema_once_it_has_the_lock_stops(old, newer, monkeypatch):
@@ -276,7 +281,7 @@ def test_a_program_that_finds_a_newer_schema_once_it_has_the_lock_stops(old, new
 
 def test_rebuilding_a_table_keeps_the_rows_that_refer_to_it(old, newer, monkeypatch):
     with monkeypatch.context() as earlier:
-        earlier.setattr(migrate, "HEAD", "0001")
+        earlier.setattr(migrate, "HEAD", NOW)
         before = rows(old)
     assert min(before.values()) > 0
     newer.revise(REBUILD_PARENT)
@@ -292,7 +297,7 @@ def test_rebuilding_the_history_drops_its_triggers_which_is_why_they_are_compare
     """Alembic says nothing of it; only a comparison of the schemas does (see test_drift)."""
     newer.revise(REBUILD_HISTORY)
     with open_database(str(old)).reading() as connection:
-        assert sqlite.names_of(connection, "trigger") == set()
+        assert sqlite.names_of(connection, "trigger").isdisjoint({"operations_stay", "operations_remain"})
 
 
 def test_references_are_not_checked_row_by_row_while_migrating(old, newer):

@@ -102,7 +102,7 @@ def test_undo_brings_back_rows_of_every_table_in_every_detail(tmp_path):
     with make.acting(opened) as change:
         make.fill_every_table(change)
     full = stored(opened)
-    assert all(full.values())
+    assert {name for name, rows in full.items() if not rows} == {"seals"}
     take_back(opened)
     assert stored(opened) == empty
     do_again(opened)
@@ -384,4 +384,4 @@ def test_an_import_of_any_size_is_undone_and_done_again(opened, size):
 
 
 def test_every_table_with_a_history_is_known_to_undo():
-    assert {table.name for table in TRACKED} == metadata.tables.keys() - {"operations", "about"}
+    assert {table.name for table in TRACKED} == metadata.tables.keys() - {"operations", "about", "decision_numbers"}

@@ -15,9 +15,10 @@ from sqlalchemy import Connection, Table, bindparam, exc, select
 from tracker.store import sqlite
 from tracker.store.bulk import insert_rows
 from tracker.store.faults import violated_columns
+from tracker.store.guard import hold_seals
 from tracker.store.images import Body, Image
 from tracker.store.operations import Kind, Operation, append
-from tracker.store.schema import operations
+from tracker.store.schema import operations, seals
 from tracker.store.types import Json, to_json
 
 Values = Mapping[str, Any]
@@ -114,9 +115,13 @@ class Change:
         return self._body.is_empty()
 
     def finish(self) -> int | None:
-        """Write the operation and return its id; None, and no operation, when nothing was changed."""
+        """Write the operation and return its id; None, and no operation, when nothing was changed.
+
+        Raises BreaksSeal when the change would alter what is sealed. What made a seal cannot be undone.
+        """
         if self.is_empty:
             return None
+        self.hold_seals()
         operation = Operation(
             id=self.op,
             at=self.at,
@@ -127,10 +132,14 @@ class Change:
             title=self.title,
             kind=self.kind,
             target=self.target,
-            undoable=self.undoable,
+            undoable=self.undoable and not self._body.ids(seals.name),
         )
         append(self.connection, operation, self._body)
         return self.op
+
+    def hold_seals(self) -> None:
+        """Raise BreaksSeal when what was changed so far would alter what is sealed."""
+        hold_seals(self.connection, self._body)
 
     def put_back(self, table: Table, images: Sequence[Image]) -> None:
         """Make rows of `table` what their images say, `op` included: the step that undo and redo are made of.

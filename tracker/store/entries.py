@@ -31,6 +31,7 @@ from tracker.store.schema import (
     steps,
     tasks,
 )
+from tracker.store.sealing import refuse_sealed
 
 T = TypeVar("T", covariant=True)
 Columns = dict[str, Any]
@@ -175,11 +176,15 @@ def drop_tasks(change: Change, task_ids: Iterable[int]) -> None:
 
 
 def remove(change: Change, kind: Kind, row_ids: Sequence[int]) -> None:
-    """Remove things with all that is theirs: statements, dependencies and steps; criteria and options."""
+    """Remove things with all that is theirs: statements, dependencies and steps; criteria and options.
+
+    Raises Refused for a decision that is sealed.
+    """
     if kind == "task":
         for table, _ in _CHILDREN.values():
             change.delete(table, _ids_under(change, table, "task_id", row_ids))
     elif kind == "decision":
+        refuse_sealed(change.connection, row_ids)
         delete_options(change, row_ids)
         change.delete(criteria, _ids_under(change, criteria, "decision_id", row_ids))
     change.delete(_TABLES[kind], row_ids)

@@ -54,6 +54,11 @@ class Body:
         """Whether nothing was changed, or everything was taken back within the change."""
         return not (any(self.created.values()) or self.changed or self.deleted)
 
+    def ids(self, table: str) -> set[int]:
+        """Return the rows of a table that something happened to."""
+        others = (each for each in (*self.changed, *self.deleted) if each[0] == table)
+        return {*self.created.get(table, ()), *(row_id for _, row_id in others)}
+
     def create(self, table: str, rows: Sequence[dict[str, Any]]) -> None:
         """Note rows that were added; they belong to the body from now on."""
         self.created.setdefault(table, {}).update((row["id"], row) for row in rows)

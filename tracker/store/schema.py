@@ -12,6 +12,8 @@ from sqlalchemy import REAL, CheckConstraint, Column, Index, Integer, LargeBinar
 
 from tracker.model.runs import OUTCOMES
 from tracker.store.columns import STRICT, metadata, one_of, op, refers, row_id
+from tracker.store.decision_tables import TRIGGERS as DECISION_TRIGGERS
+from tracker.store.decision_tables import choices, decision_numbers, reviews, scores, seals
 from tracker.store.plan_tables import (
     checks,
     criteria,
@@ -62,7 +64,6 @@ runs = Table(
         "task_id",
         unique=True,
         sqlite_where=text("check_id IS NULL AND ended IS NULL"),
-        postgresql_where=text("check_id IS NULL AND ended IS NULL"),
     ),
     Index(
         "ux_runs_open_step",
@@ -70,12 +71,13 @@ runs = Table(
         "check_id",
         unique=True,
         sqlite_where=text("check_id IS NOT NULL AND ended IS NULL"),
-        postgresql_where=text("check_id IS NOT NULL AND ended IS NULL"),
     ),
     # Everything the clocks are computed from, so that totals over a million runs never touch the table itself.
     Index(
         "ix_runs_clocks", "project_id", "task_id", "check_id", "started", "ended", "requested", "outcome", "performer"
     ),
+    # What is open is few; without it every look at the running clocks would read all runs of the project.
+    Index("ix_runs_open", "project_id", sqlite_where=text("ended IS NULL")),
     # What a task or a check is removed by: without it every removal would read all runs.
     Index("ix_runs_task_id", "task_id"),
     Index("ix_runs_check_id", "check_id"),
@@ -97,7 +99,6 @@ pauses = Table(
         "run_id",
         unique=True,
         sqlite_where=text("ended IS NULL"),
-        postgresql_where=text("ended IS NULL"),
     ),
     **STRICT,
 )
@@ -151,6 +152,7 @@ about = Table(
 TRIGGERS: dict[str, str] = {
     "operations_stay": "BEFORE UPDATE ON operations BEGIN SELECT raise(ABORT, 'the history is append-only'); END",
     "operations_remain": "BEFORE DELETE ON operations BEGIN SELECT raise(ABORT, 'the history is append-only'); END",
+    **DECISION_TRIGGERS,
 }
 """What each trigger says. Rebuilding a table drops its triggers without a word; a test finds out."""
 
@@ -164,7 +166,9 @@ __all__ = [
     "TRIGGERS",
     "about",
     "checks",
+    "choices",
     "criteria",
+    "decision_numbers",
     "decisions",
     "dependencies",
     "evidence",
@@ -174,7 +178,10 @@ __all__ = [
     "pauses",
     "people",
     "projects",
+    "reviews",
     "runs",
+    "scores",
+    "seals",
     "speed_profiles",
     "statements",
     "steps",

@@ -17,10 +17,11 @@ from sqlalchemy import ColumnElement, func, select
 from tracker.errors import Refused
 from tracker.store import sqlite
 from tracker.store.changes import Change, Taken
+from tracker.store.guard import BreaksSeal
 from tracker.store.images import Image
 from tracker.store.obstacles import Obstacle, find_obstacle, find_twin
 from tracker.store.operations import LAST_WORD, UNDONE, Operation, find_operation, find_operations, read_body
-from tracker.store.schema import TRACKED, operations
+from tracker.store.schema import TRACKED, operations, seals
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,10 @@ def _apply(change: Change, operation: Operation, kind: Literal["undo", "redo"], 
             change.put_back(table, pictures.get(table.name, ()))
         except Taken as fault:
             raise _refused(change, operation, find_twin(change.connection, fault)) from fault
+    try:
+        change.hold_seals()
+    except BreaksSeal as fault:
+        raise _refused(change, operation, Obstacle(seals.name, fault.seal, fault.op)) from fault
 
 
 def _refused(change: Change, operation: Operation, obstacle: Obstacle) -> Refused:

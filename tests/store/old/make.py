@@ -10,10 +10,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.store import making as make
+from tracker.model.plan import Option
 from tracker.store import migrate
 from tracker.store.backup import back_up
 from tracker.store.database import open_database
-from tracker.store.schema import people, projects, tasks
+from tracker.store.options import _pack
+from tracker.store.schema import options, people, projects, tasks
 from tracker.store.undo import Scope, redo, undo
 
 HERE = Path(__file__).parent
@@ -26,9 +28,10 @@ def build(folder: Path) -> Path:
     with make.acting(opened, "import the plan", at=1_700_000_000_000) as change:
         project_id = make.fill_every_table(change)
         change.project_id = project_id
+        change.update(options, 1, {"content": _pack(Option(title="Web calendar"), {})})
     with make.acting(opened, "seal", "bo", at=1_700_000_060_000) as change:
         change.update(projects, project_id, {"name": "Ladder library"})
-        change.undoable = False
+        make.seal(change)
     with make.acting(opened, "retitle", at=1_700_000_120_000) as change:
         change.update(tasks, 1, {"title": "Returning a ladder"})
     with make.acting(opened, "remove ana", at=1_700_000_180_000) as change:
