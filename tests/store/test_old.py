@@ -11,13 +11,14 @@ import pytest
 from sqlalchemy import select
 
 from tests.store import making as make
-from tests.store.old.make import ANA, HERE, build
+from tests.store.old.make import ANA, AUTOMATED, HERE, build
 from tracker.errors import Refused
 from tracker.store import migrate, sqlite
 from tracker.store.database import Database, open_database
 from tracker.store.operations import chain_faults, find_operations
+from tracker.store.plan_rows import automated_from
 from tracker.store.plans import read_decisions
-from tracker.store.schema import TRACKED, people, runs, tasks
+from tracker.store.schema import TRACKED, checks, people, runs, tasks
 from tracker.store.sealing import broken_seals
 from tracker.store.undo import redo, undo
 
@@ -86,3 +87,12 @@ def tables_of(path: Path) -> set[str]:
 
 def copied(path: Path, folder: Path) -> Path:
     return shutil.copyfile(path, folder / "kept.db")
+
+
+@pytest.mark.parametrize("old", OLD, ids=lambda path: path.stem)
+def test_a_check_remembers_its_baseline_and_promise_from_the_third_schema_on(old, tmp_path):
+    shutil.copyfile(old, tmp_path / "tracker.db")
+    with open_database(str(tmp_path / "tracker.db")).reading() as connection:
+        [(baseline, automated)] = connection.execute(select(checks.c.baseline, checks.c.automated))
+    kept = AUTOMATED if old.stem >= "0003" else None
+    assert (baseline, automated_from(automated)) == (kept and kept.at, kept)

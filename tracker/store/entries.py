@@ -16,6 +16,7 @@ from sqlalchemy import Table, func, select
 from tracker.model.merge import Base
 from tracker.model.order import GAP
 from tracker.model.plan import Decision, Project, Task
+from tracker.model.verdicts import Automated
 from tracker.store import plan_rows
 from tracker.store.changes import Change, in_chunks
 from tracker.store.options import delete_options
@@ -106,6 +107,12 @@ def add(change: Change, kind: Plain, entries: Iterable[tuple[int, Entry[Any]]]) 
 def rewrite(change: Change, kind: Plain, row_id: int, entry: Entry[Any]) -> None:
     """Make the row of a thing say this, touching only the columns that differ."""
     _rewrite(change, _TABLES[kind], row_id, entry, _PLAIN[kind][1](entry.thing))
+
+
+def set_baseline(change: Change, check_id: int, baseline: int | None, automated: Automated | None) -> None:
+    """Say from when on a check is what it is today, and what is remembered of its automation."""
+    values = {"baseline": baseline, "automated": plan_rows.automated_column(automated)}
+    change.update(checks, check_id, values)
 
 
 def _rewrite(change: Change, table: Table, row_id: int, entry: Entry[Any], columns: Columns) -> None:

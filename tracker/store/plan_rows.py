@@ -30,6 +30,7 @@ from tracker.model.plan import (
     Task,
     Thresholds,
 )
+from tracker.model.verdicts import Automated, Promise
 
 Row = RowMapping
 Columns = dict[str, Any]
@@ -105,8 +106,25 @@ def check_from(row: Row) -> Check:
         runs_per_week=row["runs_per_week"],
         first_pass=row["first_pass"],
         capacity=row["capacity"],
-        automation=automation and Automation(**automation | {"build": Estimate(**automation["build"])}),
+        automation=automation and _plan_from(automation),
     )
+
+
+def _plan_from(value: Columns) -> Automation:
+    return Automation(**value | {"build": Estimate(**value["build"])})
+
+
+def automated_column(automated: Automated | None) -> Columns | None:
+    """Return what is remembered of the automation of a check as a JSON value."""
+    return None if automated is None else asdict(automated)
+
+
+def automated_from(value: Columns | None) -> Automated | None:
+    """Return what a JSON value remembers of the automation of a check."""
+    if value is None:
+        return None
+    promise = value["promise"]
+    return Automated(**value | {"promise": Promise(**promise | {"automation": _plan_from(promise["automation"])})})
 
 
 def task_columns(task: Task) -> Columns:

@@ -64,6 +64,8 @@ checks = Table(
     Column("first_pass", REAL),
     Column("capacity", Integer),
     Column("automation", Json),
+    Column("baseline", Instant),
+    Column("automated", Json),
     Column("created", Instant, nullable=False),
     Column("base", Json),
     op(),

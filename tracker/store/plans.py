@@ -105,7 +105,15 @@ def read_checks(connection: Connection, project_id: int) -> dict[str, CheckRecor
     """Return a project's checks by label, in the order of the plan."""
     rows = connection.execute(_of_project(checks, project_id)).mappings()
     return {
-        row["label"]: CheckRecord(row["id"], plan_rows.check_from(row), row["base"], row["position"], row["created"])
+        row["label"]: CheckRecord(
+            row["id"],
+            plan_rows.check_from(row),
+            row["base"],
+            row["position"],
+            row["created"],
+            row["baseline"],
+            plan_rows.automated_from(row["automated"]),
+        )
         for row in rows
     }
 

@@ -10,16 +10,23 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.store import making as make
-from tracker.model.plan import Option
+from tracker.model.plan import Automation, Estimate, Option
+from tracker.model.verdicts import Automated, Promise
 from tracker.store import migrate
 from tracker.store.backup import back_up
 from tracker.store.database import open_database
+from tracker.store.entries import set_baseline
 from tracker.store.options import _pack
 from tracker.store.schema import options, people, projects, tasks
 from tracker.store.undo import Scope, redo, undo
 
 HERE = Path(__file__).parent
 ANA = Scope("ana", "cli", None)
+AUTOMATED = Automated(
+    at=1_700_000_000_000,
+    promise=Promise(elapsed=900_000.5, touch=None, automation=Automation(build=Estimate.single(3_600_000))),
+    took=None,
+)
 
 
 def build(folder: Path) -> Path:
@@ -29,6 +36,7 @@ def build(folder: Path) -> Path:
         project_id = make.fill_every_table(change)
         change.project_id = project_id
         change.update(options, 1, {"content": _pack(Option(title="Web calendar"), {})})
+        set_baseline(change, 1, 1_700_000_000_000, AUTOMATED)
     with make.acting(opened, "seal", "bo", at=1_700_000_060_000) as change:
         change.update(projects, project_id, {"name": "Ladder library"})
         make.seal(change)
