@@ -34,6 +34,34 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "tracker.cli.commands.reporting:report",
         "Report what limits delivery, and how far to trust the figures",
     ),
+    "undo": ("tracker.cli.commands.history:undo", "Take back the last thing you did, or any operation by its number"),
+    "redo": (
+        "tracker.cli.commands.history:redo",
+        "Do again what was undone last, or any undone operation by its number",
+    ),
+    "history": (
+        "tracker.cli.commands.history:history",
+        "Show what was done, the newest first; with a number, what that operation changed",
+    ),
+    "backup": ("tracker.cli.commands.upkeep:backup", "Copy the whole database, all projects, into one file"),
+    "restore": ("tracker.cli.commands.upkeep:restore", "Put a backup in the place of the database"),
+    "doctor": (
+        "tracker.cli.commands.upkeep:doctor",
+        "Check the file, the history, the plans and the clocks for faults",
+    ),
+    "info": (
+        "tracker.cli.commands.upkeep:info",
+        "Show where the data lies, how much there is, and which version made it",
+    ),
+    "config": (
+        "tracker.cli.commands.config:config",
+        "Show the settings and where each comes from, or change one of your own",
+    ),
+    "automated": (
+        "tracker.cli.commands.automated:automated",
+        "Say that a check was automated, and later whether it paid",
+    ),
+    "speeds": ("tracker.cli.commands.speeds:speeds", "List what is claimed about the speed of models"),
     "amdahl": ("tracker.cli.commands.amdahl:amdahl", "Show what faster generation brings beside a fixed check"),
     "demo": ("tracker.cli.commands.demo:demo", "Look around in a sample that you may break"),
     "completion": ("tracker.cli.commands.completion:completion", "Print the script that completes commands in a shell"),

@@ -41,9 +41,9 @@ class CheckChange:
 class CheckPart:
     """What a check adds to the check time of a task.
 
-    `alone` is how long nothing but it was open, `mean` how long one of its runs took, None without one. `pending` says
-    that a performance lies ahead, `likely` how long that is expected to take, None if unknown, and `age` how much of it
-    has passed.
+    `alone` is how long nothing but runs of it that have ended was open, `mean` how long one of those took, None without
+    one. `pending` says that a performance lies ahead, `likely` how long that is expected to take, None if unknown, and
+    `age` how much of it has passed.
     """
 
     label: str

@@ -19,13 +19,14 @@ from tracker.model.plan import Check, Criterion, Decision, Person, Project, Spee
 from tracker.model.problems import require
 from tracker.model.references import project_references
 from tracker.services.context import Context
-from tracker.services.finding import changing
+from tracker.services.finding import Here, changing
 from tracker.services.kinds import kind_of
 from tracker.store import entries
 from tracker.store.changes import Change
 from tracker.store.entries import Entry, Ids, Plain
 from tracker.store.options import sealed_away
 from tracker.store.plans import DecisionRecord, Record
+from tracker.store.sealing import refuse_edit
 from tracker.store.whole import read_ids, read_names
 
 T = TypeVar("T", Person, Check, SpeedProfile, Task, Decision)
@@ -57,17 +58,24 @@ def edit_thing(context: Context, made: type[T], key: str, alter: Callable[[T], T
     What it is called cannot be changed. Raises NotFound, BadInput when the change may not be so (a circle of
     dependencies is named), Refused when it brings options along.
     """
+    with changing(context, f"edit {kind_of(made).word}") as (change, here):
+        return edit_in(change, here, made, key, alter)[1]
+
+
+def edit_in(change: Change, here: Here, made: type[T], key: str, alter: Callable[[T], T]) -> tuple[Record[T], Edited]:
+    """Do the same as part of a change under way; return also the record as it was before."""
     kind = kind_of(made)
-    with changing(context, f"edit {kind.word}") as (change, here):
-        record = kind.find(here.connection, here.project.id, key)
-        before, after = record.thing, alter(record.thing)
-        assert kind.key_of(before) == kind.key_of(after), "what a thing is called never changes"
-        changes = _changes(before, after)
-        if changes:
-            require(kind.problems(here.connection, here.project.id, after))
-            _write(change, here.project.id, record, after)
-            change.title = f"edit {kind.word} {kind.key_of(after)}: {', '.join(one.field for one in changes)}"
-        return Edited(kind.key_of(after), changes)
+    record: Record[T] = kind.find(here.connection, here.project.id, key)
+    before, after = record.thing, alter(record.thing)
+    assert kind.key_of(before) == kind.key_of(after), "what a thing is called never changes"
+    changes = _changes(before, after)
+    if changes:
+        if isinstance(after, Decision):
+            _refuse_sealed(change, record.id, after.key, changes)
+        require(kind.problems(here.connection, here.project.id, after))
+        _write(change, here.project.id, record, after)
+        change.title = f"edit {kind.word} {kind.key_of(after)}: {', '.join(one.field for one in changes)}"
+    return record, Edited(kind.key_of(after), changes)
 
 
 def edit_project(context: Context, alter: Callable[[Project], Project]) -> Edited:
@@ -84,6 +92,20 @@ def edit_project(context: Context, alter: Callable[[Project], Project]) -> Edite
             entries.rewrite_project(change, record.id, after, base)
             change.title = f"edit project {after.key}: {', '.join(one.field for one in changes)}"
         return Edited(after.key, changes)
+
+
+def _refuse_sealed(change: Change, decision_id: int, key: str, changes: tuple[FieldChange, ...]) -> None:
+    """Raise BreaksSeal when a change would alter what the seal of a decision covers."""
+    if {"question", "criteria"}.intersection(one.field for one in changes):
+        refuse_edit(change.connection, decision_id, key)
+
+
+def write_decision(change: Change, here: Here, record: DecisionRecord, after: Decision) -> tuple[str, ...]:
+    """Write a decision whatever is sealed, as an amendment does; return the fields that changed. Raises BadInput."""
+    changes = _changes(record.thing, after)
+    require(kind_of(Decision).problems(here.connection, here.project.id, after))
+    _write(change, here.project.id, record, after)
+    return tuple(one.field for one in changes)
 
 
 def _changes(before: Any, after: Any) -> tuple[FieldChange, ...]:  # noqa: ANN401 - any thing of a plan

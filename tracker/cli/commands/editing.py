@@ -58,11 +58,22 @@ def task(settings: Settings, key: str, clear: Clear, **typed: Any) -> None:  # n
 @_command("check")
 @click.argument("label", metavar="LABEL")
 @plan_options.for_editing(plan_options.CHECK, CHECK_CLEARS)
-def check(settings: Settings, label: str, clear: Clear, **typed: Any) -> None:  # noqa: ANN401 - likewise
-    """Change a check; what single tasks say of it stays."""
+@click.option("--new-baseline", is_flag=True, help="It is another check now: older runs no longer feed its figures.")
+def check(settings: Settings, label: str, clear: Clear, new_baseline: bool, **typed: Any) -> None:  # noqa: ANN401 - likewise
+    """Change a check; what single tasks say of it stays.
+
+    --new-baseline is for a check that changed so much that its older runs say nothing of it; clocks, rounds and gates
+    keep them. `tracker automated LABEL` does it for one whose automation plan was carried out.
+    """
     from tracker.cli.plan_changes import with_check
 
-    _edit(settings, "check", Check, label, lambda thing: with_check(thing, typed, clear))
+    if not new_baseline:
+        _edit(settings, "check", Check, label, lambda thing: with_check(thing, typed, clear))
+        return
+    from tracker.cli.opening import open_context
+    from tracker.services.baselines import renew_check
+
+    _told(settings, "check", renew_check(open_context(settings), label, lambda thing: with_check(thing, typed, clear)))
 
 
 @_command("plan")

@@ -1,0 +1,108 @@
+"""What is asked of a what-if: which change of speed, checks and people, on which tasks.
+
+Owns the shape of the question and what it may name. A question that names what does not exist, or asks for one thing in
+two ways, is refused with what is probably meant; nothing of it is guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from tracker.errors import BadInput, NotFound
+from tracker.model.claims import known_claims
+from tracker.model.durations import parse, shorten
+from tracker.model.keys import nfc
+from tracker.model.plan import Person
+from tracker.model.problems import nearest
+from tracker.model.whatif import CheckChange
+from tracker.services.grounding import Ground
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """A change to try: generation `speedup` times faster or with another `profile`, checks, people; on one task or all.
+
+    `checks` says what becomes of each check by label, `automate` names those whose plan is carried out, `people` says
+    how many checks each person can do at a time.
+    """
+
+    task: str | None = None
+    speedup: float | None = None
+    profile: str | None = None
+    checks: Mapping[str, CheckChange] = field(default_factory=dict)
+    automate: tuple[str, ...] = ()
+    people: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is changed, so that only today is shown."""
+        return not (self.speedup or self.profile or self.checks or self.automate or self.people)
+
+
+def parse_check_change(text: str) -> tuple[str, CheckChange]:
+    """Read LABEL=50% (to half of its time) or LABEL=15m (to 15 minutes). Raises BadInput."""
+    label, equals, value = text.rpartition("=")
+    value = value.strip()
+    if not equals or not label.strip() or not value:
+        raise BadInput(f'"{shorten(text)}" says nothing of a check.', "Write LABEL=50% or LABEL=15m.")
+    if not value.endswith("%"):
+        return nfc(label.strip()), CheckChange(to=parse(value))
+    return nfc(label.strip()), CheckChange(share=_percent(text, value[:-1].strip()))
+
+
+def _percent(text: str, number: str) -> float:
+    try:
+        share = float(number.replace(",", ".")) / 100
+    except ValueError:
+        share = -1
+    if not 0 <= share < 1_000:
+        raise BadInput(f'"{shorten(text)}" is no share of a time.', "Write LABEL=50% for half of it.")
+    return share
+
+
+def parse_people(text: str) -> tuple[str, int]:
+    """Read NAME=2: two of this person, or so many checks at a time. Raises BadInput."""
+    name, equals, value = text.rpartition("=")
+    if not equals or not name.strip() or not value.strip().isdecimal() or not 1 <= int(value) <= 1_000:
+        raise BadInput(f'"{shorten(text)}" says nothing of a person.', "Write NAME=2 for two of them.")
+    return nfc(name.strip()), int(value)
+
+
+def settle(ask: Ask, ground: Ground, tasks: Iterable[str], people: Iterable[Person]) -> Ask:
+    """Return the question as it is meant: whatever it names exists, and no check is changed in two ways.
+
+    Raises NotFound with the name that was probably meant, BadInput for a contradiction.
+    """
+    if ask.speedup is not None and ask.profile is not None:
+        raise BadInput("A speedup and a profile both say how fast generation is.", "Give one of the two.")
+    if ask.speedup is not None and not 0 < ask.speedup < float("inf"):
+        raise BadInput(f"Generation cannot get {ask.speedup:g} times faster.", "Give a number above 0, such as 14.")
+    if ask.task is not None:
+        _known("task", ask.task, tasks)
+    if ask.profile is not None:
+        _known("speed profile", ask.profile, known_claims(ground.profiles.values()))
+    for label in (*ask.checks, *ask.automate):
+        _known("check", label, ground.checks)
+    for name in ask.people:
+        _known("person", name, [person.name for person in people])
+    for label in ask.automate:
+        if ground.checks[label].automation is None:
+            raise BadInput(f"{label} has no automation plan to try.", f"`tracker add plan {label}` adds one.")
+        if label in ask.checks:
+            raise BadInput(f"{label} is asked to be shorter and automated at once.", "Try one after the other.")
+    return ask
+
+
+def _known(what: str, name: str, known: Iterable[str]) -> None:
+    names = list(known)
+    if name not in names:
+        near = nearest(name, names)
+        hint = f'Did you mean "{near}"?' if near else f"There are: {', '.join(names[:10]) or 'none'}."
+        raise NotFound(f'There is no {what} "{shorten(name)}".', hint)
+
+
+def check_changes(ask: Ask, ground: Ground) -> dict[str, CheckChange]:
+    """Return what becomes of every check that the question changes."""
+    plans = {label: CheckChange(automation=ground.checks[label].automation) for label in ask.automate}
+    return {**ask.checks, **plans}
