@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from textual import on
-from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
@@ -50,24 +49,28 @@ class FilterBar(Horizontal):
     def __init__(self) -> None:
         super().__init__()
         self._completion = Completion()
+        self._count = ""
 
-    def compose(self) -> ComposeResult:
-        """Yield the sign, the line and the count."""
-        yield Static("/", id="filter-sign", markup=False)
-        yield FilterInput(
-            id="filter-text", placeholder="words, stage:, check:, by:, verdict:", suggester=self._completion
-        )
-        yield Static("", id="filter-count", markup=False)
+    def _line(self) -> FilterInput:
+        """Return the line that is typed in, which is made when it is first needed."""
+        made = self.query(FilterInput)
+        if made:
+            return made.first()
+        hint = "words, stage:, check:, by:, verdict:"
+        line = FilterInput(id="filter-text", placeholder=hint, suggester=self._completion)
+        sign, count = Static("/", id="filter-sign", markup=False), Static(self._count, id="filter-count", markup=False)
+        self.mount(sign, line, count)
+        return line
 
     @property
     def text(self) -> str:
         """The filter that is typed."""
-        return self.query_one(FilterInput).value.strip()
+        return self._line().value.strip() if self.is_shown else ""
 
     @text.setter
     def text(self, text: str) -> None:
-        self.query_one(FilterInput).value = text
         self.set_class(bool(text), "-shown")
+        self._line().value = text
 
     @property
     def offers(self) -> Mapping[str, tuple[str, ...]]:
@@ -82,16 +85,19 @@ class FilterBar(Horizontal):
     def open(self) -> None:
         """Let somebody type."""
         self.add_class("-shown")
-        self.query_one(FilterInput).focus()
+        self._line().focus()
 
     def clear(self) -> None:
         """Filter nothing any more."""
-        self.text = ""
-        self.post_message(self.Left())
+        if self.is_shown:
+            self.text = ""
+            self.post_message(self.Left())
 
     def show_count(self, shown: int, total: int, offers: Mapping[str, tuple[str, ...]] | None = None) -> None:
         """Say how many of how many tasks are let through; `offers` is what the fields can ask for."""
-        self.query_one("#filter-count", Static).update(Content(f"{shown:,} of {total:,} · esc clears"))
+        self._count = f"{shown:,} of {total:,} · esc clears"
+        for count in self.query("#filter-count").results(Static):
+            count.update(Content(self._count))
         if offers is not None:
             self._completion.offers = dict(offers)
 
@@ -103,5 +109,5 @@ class FilterBar(Horizontal):
     @on(Input.Submitted)
     def _leave(self, event: Input.Submitted) -> None:
         event.stop()
-        self.set_class(bool(self.text), "-shown")
+        self.set_class(bool(event.value.strip()), "-shown")
         self.post_message(self.Left())

@@ -1,53 +1,35 @@
 """The line on top: the project, the screens by their numbers, and the clocks that run, ticking.
 
-It is told the time once a second while its screen is seen, and changes one text in place, without a layout.
+It is told the time once a second while its screen is seen, and changes in place, without a layout.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from textual.app import ComposeResult
-from textual.containers import Horizontal
-from textual.content import Content
-from textual.widgets import Static
+from rich.cells import cell_len
 
 from tracker.model.text import on_one_line
-from tracker.tui.acts import Act
 from tracker.tui.acts.table import ACTS
+from tracker.tui.widgets.cells import Piece, fit
+from tracker.tui.widgets.one_line import OneLine, Part
 
 if TYPE_CHECKING:
     from tracker.tui.app import TrackerApp
 
-
-class Tab(Static):
-    """A screen by its number; a click goes there."""
-
-    app: TrackerApp
-
-    def __init__(self, act: Act, *, here: bool) -> None:
-        super().__init__(f"{act.keys} {act.title}", markup=False, classes="tab -here" if here else "tab")
-        self._act = act
-        self.tooltip = act.about
-
-    def on_click(self) -> None:
-        """Go to the screen."""
-        self.app.action_act(self._act.name)
+MOST_NAME, LEAST_NAME, WIDE = 30, 16, 80
+"""So many cells of the project's name are shown at most, fewer below a width of the third."""
 
 
-class TopBar(Horizontal):
+class TopBar(OneLine):
     """Project on the left, then the screens, running clocks on the right."""
 
     app: TrackerApp
 
-    def compose(self) -> ComposeResult:
-        """Yield the texts."""
-        yield Static("tracker", id="top-project", markup=False)
-        here = getattr(self.screen, "NAME", "")
-        for act in ACTS:
-            if act.name.startswith("go.") and act.keys.isdigit():
-                yield Tab(act, here=act.name == f"go.{here}")
-        yield Static("", id="top-clocks", markup=False)
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown_for: tuple[str, int] | None = None
 
     def on_resize(self) -> None:
         """Show as many clocks as fit now."""
@@ -55,8 +37,27 @@ class TopBar(Horizontal):
 
     def tick(self, now: int) -> None:
         """Show the time that has passed by now."""
-        name = Content(on_one_line(self.app.project_name) or "tracker")
-        project, clocks = self.query_one("#top-project", Static), self.query_one("#top-clocks", Static)
-        if project.content != name:
-            project.update(name)
-        clocks.update(Content(self.app.running.line(now, clocks.size.width)), layout=False)
+        wanted = (self.app.project_name, self.size.width)
+        if wanted != self._shown_for:
+            self._shown_for = wanted
+            self.show([self._project(*wanted), *self._tabs()], self._right)
+        line = self.app.running.line(now, self.room)
+        self.show(self._parts, (Piece(line, "good" if self.app.running.clocks else "muted"),))
+
+    def _project(self, name: str, width: int) -> Part:
+        shown = Piece(on_one_line(name) or "tracker", "strong")
+        most = MOST_NAME if width >= WIDE else LEAST_NAME
+        short = fit((shown,), min(cell_len(shown.text), most))
+        return Part((Piece(" "), *short, Piece("  ")), partial(self.app.action_act, "project.switch"), "Switch project")
+
+    def _tabs(self) -> list[Part]:
+        here = f"go.{getattr(self.screen, 'NAME', '')}"
+        return [
+            Part(
+                (Piece(f" {act.keys} {act.title} ", "here" if act.name == here else "muted"),),
+                partial(self.app.action_act, act.name),
+                act.about,
+            )
+            for act in ACTS
+            if act.name.startswith("go.") and act.keys.isdigit()
+        ]

@@ -22,6 +22,7 @@ class UnsettledPanel(Panel[Unsettled]):
     """Forgotten clocks and gaps."""
 
     TITLE = "! TO SETTLE"
+    TITLE_KIND = "alarm"
     COLUMNS = (
         Column(key="length", width=7, right=True),
         Column(key="what", width=20, small=14, snug=True),

@@ -13,12 +13,13 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from tracker.errors import TrackerError
 from tracker.tui.acts import Subject
 from tracker.tui.acts.table import acts_of
+from tracker.tui.panels.key_bar import KeyBar
 from tracker.tui.panels.top_bar import TopBar
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ class ViewScreen(Screen[None], Generic[View]):
         """Put the body between the top bar and the footer."""
         yield TopBar()
         yield from self.body()
-        yield Footer(show_command_palette=False)
+        yield KeyBar()
         yield Static(
             f"The terminal is too small.\nThe tracker needs {LEAST_WIDTH} x {LEAST_HEIGHT}.",
             id="too-small",
@@ -106,8 +107,12 @@ class ViewScreen(Screen[None], Generic[View]):
         )
 
     def tick(self, now: int) -> None:
-        """Show what has changed because time passes; called every second while the screen is seen."""
-        self.query_one(TopBar).tick(now)
+        """Show what has changed because time passes; called every second while the screen is seen.
+
+        It may come before a screen that has just been opened is put together; then there is nothing to show yet.
+        """
+        for bar in self.query(TopBar):
+            bar.tick(now)
 
     def on_screen_resume(self) -> None:
         """Catch up when the screen is shown again."""

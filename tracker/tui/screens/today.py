@@ -7,6 +7,7 @@ the cursor walks through all of them. On a wide screen what runs and what is nex
 from __future__ import annotations
 
 from collections.abc import Iterator
+from threading import Event
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -27,6 +28,9 @@ from tracker.tui.screens.base import ViewScreen, bindings_of
 from tracker.tui.sift import offers, sift
 from tracker.tui.widgets.line_table import LineTable
 
+PATIENCE = 1.0
+"""Seconds after which the rest is read although nothing has been painted."""
+
 BROAD = 150
 """From so many columns on, two panels stand side by side."""
 
@@ -37,9 +41,16 @@ class TodayScreen(ViewScreen[Cockpit]):
     NAME = "today"
     BINDINGS = bindings_of(NAME)  # type: ignore[assignment]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._painted = Event()
+
     def views(self, context: Context) -> Iterator[Cockpit]:
-        """Read the cockpit; of a large plan first what is seen."""
-        return look(context, self.app.boards, first=self.app.size.height)
+        """Read the cockpit; of a large plan first what is seen, and the rest when that has been painted."""
+        for view in look(context, self.app.boards, first=self.app.size.height):
+            yield view
+            if not view.whole:
+                self._painted.wait(PATIENCE)
 
     def body(self) -> ComposeResult:
         """Yield the panels."""
@@ -68,6 +79,7 @@ class TodayScreen(ViewScreen[Cockpit]):
         self._show_tasks()
         self._share_lines()
         self._keep_focus()
+        self.call_after_refresh(self._painted.set)
 
     @on(FilterBar.Changed)
     def _show_tasks(self) -> None:

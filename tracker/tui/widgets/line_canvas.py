@@ -15,7 +15,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from tracker.tui.widgets.cells import Column, Drawn, cell
-from tracker.tui.widgets.lines import KINDS, MARGIN, Ink
+from tracker.tui.widgets.lines import MARGIN, Ink
 
 R = TypeVar("R")
 
@@ -31,8 +31,6 @@ class LineCanvas(ScrollView, Generic[R], can_focus=True):
     rows of a `steady` one look the same as long as they are the same object.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"line-table--{kind}" for kind in KINDS}
-
     DEFAULT_CSS = """
     LineCanvas {
         height: 1fr;
@@ -42,24 +40,11 @@ class LineCanvas(ScrollView, Generic[R], can_focus=True):
         scrollbar-background-hover: $background;
         scrollbar-background-active: $background;
         scrollbar-color: $border;
-        &> .line-table--title { color: $text-muted; text-style: bold; }
-        &> .line-table--rule { color: $border; }
-        &:focus > .line-table--title, &:focus > .line-table--rule { color: $primary; }
-        &> .line-table--heading { color: $text-muted; text-style: bold; }
-        &> .line-table--cursor { text-style: bold; }
-        &:focus > .line-table--cursor {
-            background: $block-cursor-background; color: $block-cursor-foreground; text-style: none;
-        }
-        &> .line-table--muted { color: $text-muted; }
-        &> .line-table--good { color: $text-success; }
-        &> .line-table--bad { color: $text-error; }
-        &> .line-table--warn { color: $text-warning; }
-        &> .line-table--generation { color: $primary; }
-        &> .line-table--check { color: $secondary; }
-        &> .line-table--check-bar { color: $secondary 60%; }
-        &> .line-table--group { color: $text-accent; text-style: bold; }
     }
     """
+
+    TITLE_KIND: ClassVar[str] = ""
+    """The kind of title and rule, where it is not the usual one."""
 
     def __init__(
         self,
@@ -161,7 +146,7 @@ class LineCanvas(ScrollView, Generic[R], can_focus=True):
     def _line(self, y: int, width: int) -> Strip:
         """Draw one line: title and headings stay on top, whatever is scrolled."""
         if y < self._top - self._headed:
-            return self._ink.title(self._title, width)
+            return self._ink.title(self._title, width, self.TITLE_KIND)
         if y < self._top:
             return self._ink.headings(width, self._signs)
         place = y - self._top + self.scroll_offset.y
