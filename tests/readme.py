@@ -1,6 +1,6 @@
-"""The command reference of the README, made from the commands themselves.
+"""The references of the README, made from the commands and from the acts of the interface themselves.
 
-`python -m tests.readme` writes it anew between the two marks; a test fails when it is not what the commands say.
+`python -m tests.readme` writes them anew between their marks; a test fails when they are not what the program says.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tracker.cli.registry import COMMANDS
 from tracker.cli.verbs import GLOBAL_OPTIONS
 
 README = Path(__file__).parents[1] / "README.md"
-BEGIN, END = "<!-- commands: begin -->", "<!-- commands: end -->"
+MARKS = ("<!-- {}: begin -->", "<!-- {}: end -->")
 
 
 def reference() -> str:
@@ -57,11 +57,29 @@ def _options(context: click.Context, params: list[click.Parameter] | tuple[click
     return [f"- `{names}`: {re.sub(r' +', ' ', text)}" for names, text in filter(None, records)]
 
 
+def keys() -> str:
+    """Return the table of the keys of the interface; acts without a key are counted."""
+    from tracker.tui.acts.table import ACTS
+
+    bound = [act for act in ACTS if act.keys]
+    rows = ["| key | does | where | name |", "|---|---|---|---|"]
+    for act in bound:
+        typed = ", ".join(f"`{_NAMES.get(key, key)}`" for key in act.keys.split(","))
+        rows.append(f"| {typed} | {act.title}: {act.about} | {', '.join(act.where)} | `{act.name}` |")
+    return "\n".join(rows) + f"\n\n{len(ACTS) - len(bound)} more are in the palette, `ctrl+p`."
+
+
+_NAMES = {"slash": "/", "question_mark": "?", "escape": "esc"}
+
+
 def with_reference(text: str) -> str:
-    """Return the README's text with the reference as the commands are now."""
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n\n{reference()}\n\n{END}{after}"
+    """Return the README's text with its references as the program is now."""
+    for name, made in (("commands", reference()), ("keys", keys())):
+        begin, end = (mark.format(name) for mark in MARKS)
+        before, _, rest = text.partition(begin)
+        _, _, after = rest.partition(end)
+        text = f"{before}{begin}\n\n{made}\n\n{end}{after}"
+    return text
 
 
 if __name__ == "__main__":
