@@ -50,7 +50,7 @@ class TrackerApp(App[None]):
     """
 
     TITLE = "tracker"
-    CSS_PATH = SHEETS
+    CSS_PATH = SHEETS  # type: ignore[assignment]  # a list of texts, which is a list of either
     ENABLE_COMMAND_PALETTE = True
     COMMAND_PALETTE_BINDING = "ctrl+p"
     MODES = SCREENS  # type: ignore[assignment]
@@ -61,7 +61,7 @@ class TrackerApp(App[None]):
 
     def __init__(self, context: Context, keys: Keys = OUR_OWN, config_file: Path | None = None) -> None:
         here = opened(context)
-        self.DEFAULT_MODE = "today" if here.project else "welcome"
+        self.DEFAULT_MODE = "today" if here.project else "welcome"  # type: ignore[misc]  # read once, by this app
         super().__init__()
         self.desk = Desk(self, here)
         self.boards = Boards()
@@ -73,6 +73,14 @@ class TrackerApp(App[None]):
         self._doing: set[str] = set()
         self._notice: Notice | None = None
         self._ticked: int | None = None
+        self._dress()
+
+    def _dress(self) -> None:
+        """Wear the theme of last time from the beginning: changing it later would read all style sheets again."""
+        for theme in themes.OURS:
+            self.register_theme(theme)
+        kept = recall().theme
+        self.set_reactive(App.theme, kept if kept in self.available_themes else themes.DEFAULT)
 
     def now(self) -> int:
         """Return the present instant, as the use cases see it."""
@@ -81,11 +89,7 @@ class TrackerApp(App[None]):
     # ---- opening and leaving ----
 
     def on_mount(self) -> None:
-        """Dress, take up the keys of the user, and begin to look for changes."""
-        for theme in themes.OURS:
-            self.register_theme(theme)
-        kept = recall()
-        self.theme = kept.theme if kept.theme in self.available_themes else themes.DEFAULT
+        """Take up the keys of the user, and begin to look for changes."""
         self.set_keymap(keymap(self.keys))
         for warning in self.keys.warnings:
             self.notify(warning, title="Keys", severity="warning", markup=False, timeout=12)
