@@ -108,19 +108,27 @@ class Terminal:
     """A process in a pseudo-terminal, what it shows, and how it ended."""
 
     def __init__(
-        self, *arguments: str, home: Path, size: tuple[int, int] = (100, 30), program: list[str] | None = None, **more: str
+        self,
+        *arguments: str,
+        home: Path,
+        size: tuple[int, int] = (100, 30),
+        program: list[str] | None = None,
+        **more: str,
     ) -> None:
         self.picture = Picture(*size)
         self.written = ""
         self.status: int | None = None
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         words = program or command_line(*arguments)
-        environment = clean_environment(home, **{"TERM": "xterm-256color", "LANG": "C.UTF-8", **more})
+        more = {"COLUMNS": str(size[0]), "LINES": str(size[1])} | more
+        environment = clean_environment(
+            home, **{"TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONPATH": str(ROOT), **more}
+        )
         self.pid, self._end = pty.fork()
         if self.pid == 0:
-            os.chdir(ROOT)
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+            os.chdir(home)
             os.execvpe(words[0], words, environment)
-        fcntl.ioctl(self._end, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         self.before = termios.tcgetattr(self._end)
 
     def __enter__(self) -> Terminal:
@@ -142,6 +150,10 @@ class Terminal:
     def wait_until_gone(self, word: str) -> str:
         """Wait until this cannot be read any more."""
         return self._until(lambda: word not in self.picture.text, f"{word!r} did not go")
+
+    def wait_until_left(self) -> None:
+        """Wait until the screen of the interface has given way to what was there before."""
+        self._until(lambda: "1049" not in self.picture.modes, "the interface did not leave")
 
     def wait_until_written(self, word: str) -> str:
         """Wait until this was written, wherever it ended up."""
@@ -174,6 +186,20 @@ class Terminal:
         """Press keys, as a terminal sends them."""
         os.write(self._end, keys.encode())
 
+    def walk_to(self, *words: str, by: str = "j") -> None:
+        """Press a key until the row under the cursor says this."""
+        for _ in range(60):
+            here = self._at_cursors()
+            if any(all(word in row for word in words) for row in here):
+                return
+            self.press(by)
+            self._until(lambda here=here: self._at_cursors() not in ([], here), f"{by!r} moved nothing")
+        raise AssertionError(f"{words} is in no row. This is seen:\n{self.picture.text}")
+
+    def _at_cursors(self) -> list[str]:
+        """What stands at the cursors: that of the screen, and that of a dialog over it."""
+        return [row.rpartition("› ")[2] for row in self.picture.text.split("\n") if "› " in row]
+
     def kill(self, number: int) -> None:
         """Send a signal to the process."""
         os.kill(self.pid, number)
@@ -184,7 +210,7 @@ class Terminal:
             os.close(self._end)
 
     def wait_for_end(self) -> int:
-        """Wait for the process to end, taking in what it still writes; return its exit status, negative for a signal."""
+        """Wait for the process to end, taking in what it writes; return its exit status, negative for a signal."""
         give_up = time.monotonic() + PATIENCE
         while self.status is None:
             with contextlib.suppress(OSError, ValueError):

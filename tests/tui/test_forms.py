@@ -133,7 +133,9 @@ async def test_what_exists_is_offered_behind_the_cursor_and_as_a_list(tmp_path):
 async def test_user_text_is_shown_literally_in_titles_choices_and_values(tmp_path):
     ugly = "x [/] y [@click=app.quit]z[/]"
     async with sitting(tmp_path) as at:
-        fields = (Field(name="a", label="A", kind="choice", choices=((ugly, "1"), ("[red]", "2")), value="1", required=True),)
+        fields = (
+            Field(name="a", label="A", kind="choice", choices=((ugly, "1"), ("[red]", "2")), value="1", required=True),
+        )
         at.app.push_screen(form := Form(ugly, fields, submit=_nothing, about=ugly))
         await at.see(Form)
         assert str(form.query_one(".dialog-title").content) == ugly

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
 from tests.services.desk import plan
 from tests.tui.sitting import sitting
 from tracker.errors import NotFound
 from tracker.model.plan import Person, Project
-from tracker.services import adding, offering
+from tracker.services import adding, editing, offering
 from tracker.services.history import read_history
 from tracker.tui.forms.page import Page
 from tracker.tui.screens.history import HistoryScreen
@@ -56,10 +60,6 @@ async def test_undo_is_refused_in_words_when_something_else_has_changed_the_same
     async with sitting(tmp_path) as at:
         adding.add_thing(at.context, Person(name="carl"))
         number = read_history(at.context)[0].id
-        from dataclasses import replace
-
-        from tracker.services import editing
-
         editing.edit_thing(at.bench.as_("bo"), Person, "carl", lambda person: replace(person, capacity=2))
         table = await _history(at)
         table.go_to(str(number))
@@ -98,7 +98,5 @@ async def test_an_undone_project_leaves_the_welcome_and_no_fault(tmp_path):
         await at.until(lambda: at.app.current_mode == "today")
         await at.press("u")
         await at.until(lambda: at.app.current_mode == "welcome")
-        try:
+        with pytest.raises(NotFound):
             offering.known(at.context)
-        except NotFound as fault:
-            assert "no project" in fault.message

@@ -105,16 +105,29 @@ async def test_a_refused_removal_says_why(tmp_path):
         assert "used on catalogue" in await at.told("cannot be removed")
 
 
-@pytest.mark.parametrize(
-    ("act", "typed", "made", "key", "field", "value"),
-    [
-        ("check.add", {"label": "load-test", "performer": "machine", "limited_by": "practice", "touch": "5m"}, Check, "load-test", "touch", 300_000),
-        ("person.add", {"name": "mei", "hours_per_week": "12,5"}, Person, "mei", "hours_per_week", 12.5),
-        ("decision.add", {"question": "Which dock?", "criteria": "Cost | euros | lower\nRange | km | higher | 2"}, Decision, "which-dock", "question", "Which dock?"),
-        ("profile.add", {"name": "ours", "output_tokens_per_s": "90", "hardware": "one box", "input_per_million": "2"}, SpeedProfile, "ours", "output_tokens_per_s", 90),
-    ],
-)  # fmt: skip
-async def test_every_other_kind_is_added_too(tmp_path, act, typed, made, key, field, value):
+OTHERS = (
+    (
+        "check.add",
+        {"label": "load-test", "performer": "machine", "limited_by": "practice", "touch": "5m"},
+        (Check, "load-test", "touch", 300_000),
+    ),
+    ("person.add", {"name": "mei", "hours_per_week": "12,5"}, (Person, "mei", "hours_per_week", 12.5)),
+    (
+        "decision.add",
+        {"question": "Which dock?", "criteria": "Cost | euros | lower\nRange | km | higher | 2"},
+        (Decision, "which-dock", "question", "Which dock?"),
+    ),
+    (
+        "profile.add",
+        {"name": "ours", "output_tokens_per_s": "90", "hardware": "one box", "input_per_million": "2"},
+        (SpeedProfile, "ours", "output_tokens_per_s", 90),
+    ),
+)
+
+
+@pytest.mark.parametrize(("act", "typed", "stored"), OTHERS, ids=[other[0] for other in OTHERS])
+async def test_every_other_kind_is_added_too(tmp_path, act, typed, stored):
+    made, key, field, value = stored
     async with sitting(tmp_path) as at:
         await at.act(act)
         await at.see(Form)

@@ -13,7 +13,16 @@ from tracker.tui.forms.form import Form
 from tracker.tui.panels.report_lines import report_lines
 from tracker.tui.widgets.text_view import TextLine
 
-UGLY = ("x [/] y", "[link=http://a]b", "a[b] = 3", "[red]x", "[@click=app.quit]x[/]", "*a* _b_ `c` | d <i> & # e", "1. f", "- g")
+UGLY = (
+    "x [/] y",
+    "[link=http://a]b",
+    "a[b] = 3",
+    "[red]x",
+    "[@click=app.quit]x[/]",
+    "*a* _b_ `c` | d <i> & # e",
+    "1. f",
+    "- g",
+)
 
 
 def read(line: TextLine) -> str:

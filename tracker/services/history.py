@@ -18,13 +18,16 @@ from tracker.store import undo as store
 from tracker.store.changes import Change
 from tracker.store.images import Image
 from tracker.store.operations import Operation, find_operation, find_operations, read_body
+from tracker.store.options import told_change
 from tracker.store.plans import read_projects
 from tracker.store.schema import operations
+
+__all__ = ["FieldChange", "Operation", "OperationPage", "read_history", "read_operation", "redo", "undo"]
 
 _OURS = frozenset(("id", "op", "base", "position"))
 """Columns that mean something to the store only."""
 
-_NO_PLAN = frozenset(("runs", "pauses", "evidence"))
+_NO_PLAN = frozenset(("runs", "pauses", "evidence", "scores", "choices", "reviews"))
 """Tables that no plan refers to."""
 
 
@@ -61,11 +64,12 @@ def read_operation(context: Context, operation_id: int) -> OperationPage:
     with context.reading() as connection:
         operation = find_operation(connection, operation_id)
         images = list(read_body(connection, operation_id))
+        changed = tuple(change for image in images for change in _changes(connection, image))
     return OperationPage(
         operation=operation,
         created=dict(Counter(image.table for image in images if image.before is None)),
         deleted=dict(Counter(image.table for image in images if image.after is None)),
-        changed=tuple(change for image in images for change in _changes(image)),
+        changed=changed,
     )
 
 
@@ -114,13 +118,15 @@ def _project_id(connection: Connection, context: Context) -> int | None:
     return current_project(connection, context).id
 
 
-def _changes(image: Image) -> list[FieldChange]:
+def _changes(connection: Connection, image: Image) -> list[FieldChange]:
     if image.before is None or image.after is None:
         return []
+    what = f"{image.table} {image.id}"
+    readable = told_change(connection, image)
+    if readable is not None:
+        return [FieldChange(what=what, field=name, before=was, after=now) for name, was, now in readable]
     return [
-        FieldChange(
-            what=f"{image.table} {image.id}", field=name, before=_shown(image.before[name]), after=_shown(value)
-        )
+        FieldChange(what=what, field=name, before=_shown(image.before[name]), after=_shown(value))
         for name, value in image.after.items()
         if name not in _OURS
     ]

@@ -18,7 +18,7 @@ from tracker.services.finding import find_job, reading
 from tracker.services.kinds import kind_of
 from tracker.store.outlines import read_outlines
 from tracker.store.plans import read_checks, read_projects, read_tasks
-from tracker.store.runs import read_run, read_runs
+from tracker.store.runs import read_run
 from tracker.store.whole import read_keys, read_names
 
 T = TypeVar("T", Task, Check, Person, Decision, SpeedProfile)
@@ -95,16 +95,10 @@ def recorded(context: Context, run_id: int) -> Recorded:
         run = read_run(here.connection, here.project.id, run_id)
         names = read_names(here.connection, here.project.id)
         task = read_tasks(here.connection, here.project.id, [run.task])[run.task].thing
-        return Recorded(
-            run=run, task=task, known=Known(project=here.project.thing, present=here.present, names=names)
-        )
+        return Recorded(run=run, task=task, known=Known(project=here.project.thing, present=here.present, names=names))
 
 
-def runs_of(context: Context, task: str | None = None) -> tuple[Present, tuple[Run, ...]]:
-    """Return the runs of a task, or of all tasks, the latest recorded first. Raises NotFound for a task that is none."""
+def runs_of(context: Context, task: str) -> tuple[Present, tuple[Run, ...]]:
+    """Return the runs of a task, the latest recorded first. Raises NotFound."""
     with reading(context) as here:
-        if task is not None:
-            runs = list(find_job(here, task).runs)
-        else:
-            runs = [run for of_task in read_runs(here.connection, here.project.id).values() for run in of_task]
-        return here.present, tuple(sorted(runs, key=lambda run: -run.id))
+        return here.present, tuple(sorted(find_job(here, task).runs, key=lambda run: -run.id))

@@ -1,6 +1,7 @@
 """Looking after the database itself: backup, restore, what it is, and whether all is well with it.
 
-Owns what `doctor` looks at: the file, its references, the chain of the history, and rules that only hold across rows.
+Owns what `doctor` looks at: the file, its references, the chain of the history, the seals of decisions, and rules that
+only hold across rows.
 It says plainly what it cannot see.
 """
 
@@ -21,6 +22,9 @@ from tracker.store.describe import Facts, describe
 from tracker.store.operations import chain_faults
 from tracker.store.plans import read_projects
 from tracker.store.runs import read_runs
+from tracker.store.sealing import broken_seals
+
+__all__ = ["BLIND_SPOT", "Examination", "Facts", "back_up", "examine", "look_at", "restore"]
 
 BLIND_SPOT = "A history that somebody rewrote as a whole, hashes included, cannot be told from an honest one."
 
@@ -39,6 +43,7 @@ def examine(context: Context) -> tuple[Examination, ...]:
         ("file and references", sqlite.integrity_faults),
         ("history", chain_faults),
         ("plans", stored_faults),
+        ("seals", broken_seals),
         ("clocks", lambda connection: _clock_faults(connection, context.now())),
     )
     with context.reading() as connection:

@@ -22,7 +22,10 @@ async def _done(desk: Desk, subject: Subject) -> None:
         told = [line(f"✓ {stand.task} is done: all that verifies it has passed, or was waived.", "good")]
     else:
         count = len(stand.missing)
-        told = [line(f"{stand.task} is {stand.stage}. Missing: {count} thing{'' if count == 1 else 's'}.", "strong"), BLANK]
+        told = [
+            line(f"{stand.task} is {stand.stage}. Missing: {count} thing{'' if count == 1 else 's'}.", "strong"),
+            BLANK,
+        ]
         told += [line(f"✗ {sentence}", hang=2) for sentence in stand.missing]
     if stand.mentions:
         told += [BLANK, *(line(sentence, "muted") for sentence in stand.mentions)]

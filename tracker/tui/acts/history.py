@@ -59,7 +59,13 @@ HISTORY = (
         perform=_redo,
         keys="ctrl+r",
     ),
-    Act(name="go.history", title="History", about="Everything that was done, by whom and when.", perform=_history, keys="H"),
+    Act(
+        name="go.history",
+        title="History",
+        about="Everything that was done, by whom and when.",
+        perform=_history,
+        keys="H",
+    ),
     Act(
         name="history.open",
         title="What it changed",

@@ -1,4 +1,4 @@
-"""Adding, editing and removing parts of the plan: tasks, checks, people, decisions, speed profiles, automation plans."""
+"""Adding, editing and removing parts of the plan: tasks, checks, people, decisions, profiles, automation plans."""
 
 from __future__ import annotations
 
@@ -35,8 +35,12 @@ def _judge(kind: Any, known: Known | None, thing: Any) -> Callable[[dict[str, st
 
 
 async def show_form(
-    desk: Desk, made: type[Any], known: Known | None, save: Callable[[Any], Awaitable[str]], thing: Any = None
-) -> None:  # noqa: ANN401 - any thing of a plan
+    desk: Desk,
+    made: type[Any],
+    known: Known | None,
+    save: Callable[[Any], Awaitable[str]],
+    thing: Any = None,  # noqa: ANN401 - any thing of a plan
+) -> None:
     """Show the form of a kind, for a new thing or one that is there; `save` gets what was made and says what it did."""
     from tracker.tui.forms.form import Form, Values
     from tracker.tui.forms.things import kind as kind_of
@@ -91,7 +95,9 @@ async def remove(made: type[Any], desk: Desk, subject: Subject) -> None:
     key = await _which(made, desk, subject, "Remove which")
     word = kind(made).word
     question = f"Remove the {word} {key}?\nOnly what nothing refers to can be removed; u takes it back."
-    if key and await desk.ask(Confirm(question, yes="Remove", no="Keep")):
+    if key is None:
+        return
+    if await desk.ask(Confirm(question, yes="Remove", no="Keep")):
         gone = await desk.do(removing.remove_thing, made, key)
         if gone:
             desk.tell(f"Removed the {word} {gone}. {BACK}")
@@ -162,7 +168,9 @@ async def _forget_automation(desk: Desk, _subject: Subject) -> None:
     from tracker.tui.forms.confirm import Confirm
 
     label = await _which_automated(desk, planned=True)
-    if label and await desk.ask(Confirm(f"Remove the automation plan of {label}?", yes="Remove", no="Keep")):
+    if label is None:
+        return
+    if await desk.ask(Confirm(f"Remove the automation plan of {label}?", yes="Remove", no="Keep")):
         gone = await desk.do(automating.forget_automation, label)
         if gone:
             desk.tell(f"Removed the automation plan of {gone}. {BACK}")

@@ -65,9 +65,7 @@ async def _remove(desk: Desk, _subject: Subject) -> None:
 
 
 PROJECTS = (
-    Act(
-        name="project.switch", title="Switch project", about="Work in another project.", perform=_switch, keys="P"
-    ),
+    Act(name="project.switch", title="Switch project", about="Work in another project.", perform=_switch, keys="P"),
     Act(name="project.add", title="New project", about="Make an empty project.", perform=_add),
     Act(
         name="project.edit",

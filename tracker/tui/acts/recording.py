@@ -92,7 +92,8 @@ async def _run(desk: Desk, subject: Subject, verb: str) -> int | None:
     """Return the run that is pointed at, else one that is chosen among those of the task."""
     if subject.run is not None:
         return subject.run
-    found = await desk.look(offering.runs_of, subject.task)
+    task = subject.task or await _task(desk)
+    found = await desk.look(offering.runs_of, task) if task else None
     if found is None:
         return None
     present, runs = found

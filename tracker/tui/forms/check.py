@@ -69,7 +69,9 @@ def _asked(check: Check | None, known: Known) -> Iterator[Field]:
     yield number(
         "runs_per_week", "Times a week", value=shown(now.runs_per_week), hint="How often it will be performed."
     )
-    yield number("first_pass", "First pass", value=shown(now.first_pass), example="0.7", hint="Share that pass at once.")
+    yield number(
+        "first_pass", "First pass", value=shown(now.first_pass), example="0.7", hint="Share that pass at once."
+    )
     yield whole("capacity", "Capacity", value=shown(now.capacity), hint="How many a machine or the world does at once.")
 
 
@@ -125,7 +127,9 @@ def automation_fields(automation: Automation | None) -> tuple[Field, ...]:
         ),
         duration("upkeep_per_week", "Upkeep a week", value=shown_duration(now.upkeep_per_week)),
         number("covers", "Covers", value=shown(now.covers), hint="Share of performances that it takes over, as 0.9."),
-        duration("residual", "Still takes", value=shown_duration(now.residual), hint="What one covered one still takes."),
+        duration(
+            "residual", "Still takes", value=shown_duration(now.residual), hint="What one covered one still takes."
+        ),
         duration("residual_touch", "Still hands-on", value=shown_duration(now.residual_touch)),
         number("cost_per_run", "Cost each", value=shown(now.cost_per_run), hint="Money that one performance costs."),
     )
@@ -139,6 +143,4 @@ def make_automation(values: Values) -> Automation:
     return replace(plain, **{name: read.get(name, duration_or_none)(text) for name, text in said.items()})  # type: ignore[arg-type]
 
 
-judge_automation = judged(
-    make_automation, check_automation, {name: name for name in Automation.__dataclass_fields__}
-)
+judge_automation = judged(make_automation, check_automation, {name: name for name in Automation.__dataclass_fields__})

@@ -170,8 +170,9 @@ class Form(Dialog[Values]):
     @work
     async def _choose_line(self, editor: TextArea) -> None:
         field = next(field for field in self._fields if editor.id == f"field-{field.name}")
-        offered = [(name, name) for name in field.suggest]
-        chosen = await self.app.push_screen_wait(Choose(field.label, offered)) if offered else None
+        if not field.suggest:
+            return
+        chosen = await self.app.push_screen_wait(Choose(field.label, [(name, name) for name in field.suggest]))
         if chosen is not None:
             before = editor.get_text_range((editor.cursor_location[0], 0), editor.cursor_location)
             editor.insert(f"\n{chosen}" if before.strip() else chosen)
@@ -181,9 +182,10 @@ class Form(Dialog[Values]):
     async def choose_from_list(self, event: OfferInput.ListAsked) -> None:
         """Show the list of what there is, and take what is chosen."""
         offered = event.editor.offers()
-        chosen = await self.app.push_screen_wait(Choose("Choose", offered)) if offered else None
-        if chosen is not None:
-            event.editor.take(chosen)
+        if offered:
+            chosen = await self.app.push_screen_wait(Choose("Choose", offered))
+            if chosen is not None:
+                event.editor.take(chosen)
 
     # ---- ways out ----
 

@@ -96,6 +96,7 @@ def _sentence(task: Task, before: Statement) -> tuple[Field, ...]:
         Field(
             name="text",
             label="Sentence",
+            kind="lines",
             value=before.text,
             required=not before.text,
             example="Ladders are returned within seven days",
@@ -112,7 +113,7 @@ def _sentence(task: Task, before: Statement) -> tuple[Field, ...]:
 
 
 def _said(values: Values) -> Statement:
-    return Statement(text=values["text"], verified_by=split_names(values["verified_by"]))
+    return Statement(text=" ".join(values["text"].split()), verified_by=split_names(values["verified_by"]))
 
 
 def _in_place(stored: Iterable[Statement], before: Statement, wanted: list[Statement]) -> tuple[Statement, ...]:

@@ -1,4 +1,4 @@
-"""A page to read in a dialog, with what can be done about it: an import before it is done, a task's gate, a diagnosis."""
+"""A page to read in a dialog, with what can be done about it: an import to come, a task's gate, a diagnosis."""
 
 from __future__ import annotations
 
@@ -37,8 +37,7 @@ class Page(Dialog[str]):
             with Horizontal(classes="buttons"):
                 for at, (label, value) in enumerate(self._buttons):
                     shown = f"{label} (enter)" if at == 0 else label
-                    variant = "primary" if at == 0 else "default"
-                    yield Button(Content(shown), name=value, variant=variant, compact=True)
+                    yield Button(Content(shown), name=value, variant="default" if at else "primary", compact=True)
                 yield Button("Close (esc)", name="", compact=True)
 
     def action_first(self) -> None:

@@ -86,10 +86,12 @@ def _make(values: Values, profile: SpeedProfile | None) -> SpeedProfile:
 
 
 def _prices(values: Values) -> Prices | None:
-    figures = {name: number_or_none(values[name]) for name in _PRICES}
-    if not values["currency"] and not any(figure is not None for figure in figures.values()):
-        return None
-    return replace(Prices(**figures), **({"currency": values["currency"]} if values["currency"] else {}))
+    made = Prices(
+        input_per_million=number_or_none(values["input_per_million"]),
+        output_per_million=number_or_none(values["output_per_million"]),
+        currency=values["currency"] or Prices().currency,
+    )
+    return made if values["currency"] or made != Prices() else None
 
 
 def _names_nobody(_profile: SpeedProfile, _names: Names) -> Iterable[Problem]:

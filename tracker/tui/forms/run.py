@@ -1,4 +1,4 @@
-"""The form of a run that is set down or mended by hand: when it took place, how it ended, and what can be told of it."""
+"""The form of a run that is set down or mended by hand: when it was, how it ended, and what can be told of it."""
 
 from __future__ import annotations
 
@@ -125,9 +125,7 @@ def outcome(values: Values) -> Outcome | None:
 
 def details(values: Values, *, new: bool) -> Details:
     """Return what is told of a run; of a new one an empty text tells nothing, of an old one it takes back."""
-    told: dict[str, object] = {
-        name: values[name] for name in _TEXTS if name in values and (values[name] or not new)
-    }
+    told: dict[str, object] = {name: values[name] for name in _TEXTS if name in values and (values[name] or not new)}
     told |= {name: as_whole(values[name]) for name in ("tokens_in", "tokens_out") if values.get(name)}
     if values.get("cost"):
         told["cost"] = as_number(values["cost"])

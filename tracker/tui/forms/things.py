@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from tracker.model.plan import Check, Decision, Person, Project, SpeedProfile, Task
 from tracker.model.problems import Problem
 from tracker.model.references import Names
-
 from tracker.tui.forms.field import Field
 from tracker.tui.forms.reading import Values
 
@@ -41,19 +41,18 @@ class Kind:
     places: Mapping[str, str]
 
 
+_PLACES = {
+    Task: "task:TASK",
+    Check: "check:CHECK",
+    Person: "person:PERSON",
+    Decision: "decision:DECISION",
+    SpeedProfile: "profile:PROFILE",
+    Project: "project:PROJECT",
+}
+
+
 def kind(made: type[Any]) -> Kind:
-    """Return how things of a class are asked for."""
-    if made is Task:
-        from tracker.tui.forms.task import TASK as found
-    elif made is Check:
-        from tracker.tui.forms.check import CHECK as found
-    elif made is Person:
-        from tracker.tui.forms.person import PERSON as found
-    elif made is Decision:
-        from tracker.tui.forms.decision import DECISION as found
-    elif made is SpeedProfile:
-        from tracker.tui.forms.profile import PROFILE as found
-    else:
-        assert made is Project, "these are all kinds"
-        from tracker.tui.forms.project import PROJECT as found
+    """Return how things of a class are asked for; its form is imported when it is first needed."""
+    module, _, name = _PLACES[made].partition(":")
+    found: Kind = getattr(import_module(f"tracker.tui.forms.{module}"), name)
     return found

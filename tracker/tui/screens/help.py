@@ -1,4 +1,4 @@
-"""Help: everything that can be done on the screen behind it, with its keys. Made from the acts, so nothing is missing."""
+"""Help: everything that can be done on the screen behind it, with its keys; made from the acts."""
 
 from __future__ import annotations
 
@@ -80,7 +80,9 @@ class Help(Dialog[None]):
         yield line("By name alone, in the palette (ctrl+p)", "heading")
         yield line(", ".join(act.title for act in (*here, *everywhere) if not self._keys.of(act)))
         yield BLANK
-        yield line(f"Keys can be changed under [keys] in {self._config or 'config.toml'}, as: {_example(here)}", "muted")
+        yield line(
+            f"Keys can be changed under [keys] in {self._config or 'config.toml'}, as: {_example(here)}", "muted"
+        )
 
 
 def _example(acts: Sequence[Act]) -> str:
