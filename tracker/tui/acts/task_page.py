@@ -88,7 +88,8 @@ async def _whole(desk: Desk, subject: Subject) -> None:
 
 
 async def _back(desk: Desk, _subject: Subject) -> None:
-    desk.app.pop_screen()
+    if len(desk.app.screen_stack) > 1:
+        await desk.app.pop_screen()
 
 
 TASK_PAGE = (

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tracker.model.rows import TaskRow
+from tracker.model.runs import Run
 from tracker.report import words
 from tracker.services.listing import Limit
 from tracker.services.task_page import TaskView
 from tracker.tui.panels.task_lines import bar
-from tracker.tui.panels.task_parts import Look, Spot, in_columns, paragraph, side_by_side
+from tracker.tui.panels.task_parts import Look, Spot, at_least, in_columns, paragraph, side_by_side
 from tracker.tui.widgets.cells import Cell, Piece
 from tracker.tui.widgets.sections import Item, Section
 
@@ -31,7 +32,8 @@ def figures(view: TaskView, _look: Look, width: int) -> Section:
     if row.g is not None and row.c is not None:
         items.append(Item(side_by_side(_faster(row), width), "faster", spot))
     if row.lead is not None:
-        items.append(Item(in_columns(list(_clocks(row)), width), "clocks", spot))
+        runs = [one.run for one in view.page.runs]
+        items.append(Item(in_columns(list(_clocks(row, runs)), width), "clocks", spot))
     return Section("WHAT LIMITS IT", tuple(items), _BASIS[row.basis])
 
 
@@ -57,18 +59,15 @@ def _faster(row: TaskRow) -> Iterator[Cell]:
         yield (Piece(f"{times:,}x: ", "muted"), Piece(words.about(words.factor(value), row.basis)))
 
 
-def _clocks(row: TaskRow) -> Iterator[Cell]:
+def _clocks(row: TaskRow, runs: Sequence[Run]) -> Iterator[Cell]:
     """Yield what was measured; nothing of it is estimated."""
-    for name, ms in (
-        ("lead", row.lead),
-        ("generation", row.generation),
-        ("check", row.check),
-        ("touch", row.touch),
-        ("wait", row.wait),
-        ("idle", row.idle),
-        ("effort", row.effort),
-    ):
-        yield _pair(name, words.duration(ms))
+    yield _pair("lead", words.duration(row.lead))
+    yield _pair("generation", words.duration(row.generation))
+    yield _pair("check", words.duration(row.check))
+    yield _pair("touch", at_least(row.touch or 0, runs))
+    yield _pair("wait", at_least(row.wait or 0, runs))
+    yield _pair("idle", words.duration(row.idle))
+    yield _pair("effort", words.duration(row.effort))
     yield _pair("rounds", words.NOTHING if row.rounds is None else str(row.rounds))
     first = {None: words.NOTHING, 1.0: "yes", 0.0: "no"}[row.first_pass_yield]
     yield _pair("first pass", first)

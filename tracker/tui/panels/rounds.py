@@ -6,13 +6,15 @@ A run is a line, with its reason or note under it; unfolded it tells everything 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
+
+from rich.cells import cell_len
 
 from tracker.model.clocks import active, span, touch_unknown
 from tracker.model.durations import show
 from tracker.model.intervals import length
-from tracker.model.lifecycle import Present
+from tracker.model.lifecycle import GENERATION, Present
 from tracker.model.runs import Run
 from tracker.model.times import show_instant
 from tracker.report import words
@@ -26,15 +28,19 @@ from tracker.tui.widgets.sections import Item, Section
 _BOTH, _BEGIN = 18, 12
 """Cells for both ends of a run, and for its beginning alone."""
 
+_LABEL, _LONGEST_LABEL = 16, 40
+"""Cells for the name of a step, where there is little room and where there is much."""
+
 _ROOMY = 74
 """From so many cells on, both ends of a run are shown."""
 
 
-def _columns(width: int) -> tuple[Column, ...]:
+def _columns(what: int, width: int) -> tuple[Column, ...]:
+    """Return the columns; `what` is how wide the longest name of a step is."""
     return (
         Column(key="run", heading="RUN", width=4, right=True),
-        Column(key="what", heading="WHAT", least=14),
-        Column(key="state", heading="STATE", width=12, small=11),
+        Column(key="what", heading="WHAT", width=max(what, _LABEL), small=_LABEL),
+        Column(key="state", heading="STATE", width=13, small=11),
         Column(key="when", heading="WHEN", width=_BOTH if width >= _ROOMY else _BEGIN, weight=2),
         Column(key="span", heading="OPEN", width=7, right=True),
         Column(key="active", heading="ACTIVE", width=7, right=True, weight=1),
@@ -51,12 +57,13 @@ def rounds(view: TaskView, look: Look, width: int) -> Section:
     if not runs:
         nothing = Item(((Piece("No clock has run yet.", "muted"),),), "no run", Spot(part="generation"))
         return Section("ROUNDS", (nothing,))
-    items = [Item((headings(_columns(width), width),))]
+    columns = _columns(min(max(cell_len(one.run.check or GENERATION) for one in runs), _LONGEST_LABEL), width)
+    items = [Item((headings(columns, width),))]
     by_round = sorted(runs, key=_last_first)
     for number, group in groupby(by_round, key=lambda one: one.round):
         of_round = sorted(group, key=lambda one: (one.run.began, one.run.id))
         items.append(Item((_heading(number, of_round, view.page.row.rounds),)))
-        items += [_item(view.page.present, one, look, width) for one in of_round]
+        items += [_item(_Line(one, view.page.present, look.now, columns), look, width) for one in of_round]
     every = f"{len(runs)} run{'s' if len(runs) != 1 else ''}"
     return Section("ROUNDS", tuple(items), every)
 
@@ -82,26 +89,27 @@ class _Line:
     one: RunView
     present: Present
     now: int
+    columns: tuple[Column, ...]
 
     def __call__(self, width: int) -> Cell:
         run = self.one.run
         at_it = None if run.started is None else length(active(run, self.now))
         cells = (
             cell(str(run.id), "muted"),
-            cell(run.check or "generation", "generation" if run.is_generation else ""),
+            cell(run.check or GENERATION, "generation" if run.is_generation else ""),
             _state(self.one),
             lambda room: cell(_when(run, self.present, self.now, room), "muted"),
             cell(words.duration(length([span(run, self.now)]))),
             cell(words.UNKNOWN if touch_unknown(run) else words.duration(at_it)),
         )
-        return in_line(_columns(width), cells, width)
+        return in_line(self.columns, cells, width)
 
 
-def _item(present: Present, one: RunView, look: Look, width: int) -> Item:
-    run, key = one.run, run_key(one.run)
-    lines: list[Drawn] = [_Line(one, present, look.now if run.ended is None else run.ended)]
+def _item(line: _Line, look: Look, width: int) -> Item:
+    run, key = line.one.run, run_key(line.one.run)
+    lines: list[Drawn] = [line if run.ended is None else replace(line, now=run.ended)]
     if key in look.unfolded:
-        lines += _everything(run, present, look.now, width)
+        lines += _everything(run, line.present, look.now, width)
     else:
         said = run.reason or run.override or run.note
         if said:

@@ -13,8 +13,11 @@ from typing import Literal
 
 from rich.cells import cell_len
 
+from tracker.model.clocks import touch_unknown
 from tracker.model.runs import Run
+from tracker.model.text import on_one_line
 from tracker.model.times import local
+from tracker.report import words
 from tracker.services.task_page import TaskView
 from tracker.tui.widgets.cells import Cell, Piece
 from tracker.tui.widgets.sections import Section
@@ -111,7 +114,7 @@ def _padded(cells: Sequence[Cell], size: int) -> Cell:
 
 
 def _width(one: Cell) -> int:
-    return sum(cell_len(piece.text) for piece in one)
+    return sum(cell_len(on_one_line(piece.text)) for piece in one)
 
 
 def side_by_side(cells: Iterable[Cell], width: int, *, gap: int = 3) -> tuple[Cell, ...]:
@@ -141,6 +144,15 @@ def stretch(begin: int, end: int | None, zone: tzinfo, now: int) -> str:
     first, last = local(begin, zone), local(end, zone)
     until = f"{last:%H:%M}" if first.date() == last.date() else moment(end, zone, now)
     return f"{moment(begin, zone, now)}-{until}"
+
+
+def at_least(ms: int, runs: Sequence[Run]) -> str:
+    """Return the touch or the wait of runs; `+` and `?` say that a person's part in some of it was never recorded."""
+    if not runs:
+        return words.NOTHING
+    if any(map(touch_unknown, runs)):
+        return f"{words.duration(ms)}+" if ms else words.UNKNOWN
+    return words.duration(ms)
 
 
 def run_key(run: Run) -> str:

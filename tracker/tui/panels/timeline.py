@@ -48,7 +48,9 @@ def timeline(view: TaskView, look: Look, width: int) -> Section | None:
     scale = _scale(runs, now, max(width - label - 2, 1))
     marks = ticks(scale, zone)
     lanes = list(_lanes(runs, [step.check.label for step in view.page.steps]))
-    items = [Item((_line(f"from {moment(scale.begin, zone, now)}", calendar_line(marks, scale.cells), label),))]
+    since = f"from {moment(scale.begin, zone, now)}"
+    since = since if len(since) <= label else since.rpartition(" ")[0]
+    items = [Item((_line(since, calendar_line(marks, scale.cells), label),))]
     drawn: list[Stretch] = []
     for check, of_lane in lanes:
         stretches = list(stretches_of(of_lane, now))

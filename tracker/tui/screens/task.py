@@ -84,20 +84,20 @@ class TaskScreen(ViewScreen[TaskView]):
     # ---- this page's own ----
 
     @property
-    def page(self) -> Sheet:
-        """The page itself."""
-        return self.query_one("#page", Sheet)
+    def page(self) -> Sheet | None:
+        """The page itself; None before the screen is put together, and when it is being left."""
+        return next(iter(self.query(Sheet)), None)
 
     @property
     def spot(self) -> Spot:
-        """What the cursor stands on."""
-        cursor = self.page.cursor
+        """What the cursor stands on; nothing in particular before the page is there."""
+        cursor = self.page.cursor if self.page else None
         return cursor.meaning if cursor is not None and isinstance(cursor.meaning, Spot) else Spot(part="other")
 
     def _show(self, now: int | None = None) -> None:
         """Show the page as it is `now`, or else as it was when it was shown last."""
         self._now = self._now if now is None else now
-        if self.view is None:
+        if self.view is None or self.page is None:
             return
         if self._made is None or self._made.view is not self.view:
             self._made = Page(self.view)
@@ -117,11 +117,12 @@ class TaskScreen(ViewScreen[TaskView]):
             return
         self._unfolded ^= {event.key}
         self._show()
-        self.page.reveal()
+        if self.page is not None:
+            self.page.reveal()
 
     def on_view_screen_load_failed(self, event: ViewScreen.LoadFailed) -> None:
         """Say so where the page was when the task is no longer there; other faults leave the page as it is."""
-        if isinstance(event.fault, NotFound):
+        if isinstance(event.fault, NotFound) and self.page is not None:
             self.view = None
             self.page.show(partial(gone, event.fault.message))
         else:

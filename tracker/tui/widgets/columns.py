@@ -20,8 +20,3 @@ def in_line(columns: tuple[Column, ...], cells: Sequence[Drawn], width: int) -> 
             line.append(Piece(" " * GAP))
         line += fit(cells[place.index], place.size, right=place.column.right)
     return tuple(line)
-
-
-def shown(columns: tuple[Column, ...], width: int) -> set[str]:
-    """Return the keys of the columns that have room."""
-    return {place.column.key for place in layout(columns, width)}

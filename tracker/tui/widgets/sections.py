@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
 
+from tracker.model.text import on_one_line
 from tracker.tui.widgets.cells import Cell, Drawn, Piece
 
 MARGIN = 2
@@ -149,6 +150,6 @@ class _Laying:
 
 
 def _heading(section: Section, width: int) -> Cell:
-    note = f" {section.note}" if section.note else ""
-    rule = max(width - cell_len(section.title) - 1 - cell_len(note), 2)
-    return (Piece(f"{section.title} ", "group"), Piece("─" * rule, "faint"), Piece(note, "muted"))
+    title, note = on_one_line(section.title), on_one_line(f" {section.note}" if section.note else "")
+    rule = max(width - cell_len(title) - 1 - cell_len(note), 2)
+    return (Piece(f"{title} ", "group"), Piece("─" * rule, "faint"), Piece(note, "muted"))

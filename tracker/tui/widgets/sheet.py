@@ -10,8 +10,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
@@ -19,34 +17,19 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from tracker.tui.widgets.cells import Piece, fit
-from tracker.tui.widgets.lines import CURSOR_SIGN
-from tracker.tui.widgets.sections import MARGIN, Arrange, Laid, Placed, Row, Stop, lay_out
+from tracker.tui.widgets.sections import Arrange, Laid, Row, Stop, lay_out
+from tracker.tui.widgets.sheet_ink import CLASSES, LOOKS, SheetInk
 from tracker.tui.widgets.walking import after_change, aside, further, section_after
 
 _PADDING = 1
 """Cells between the page and its scroll bar."""
 
-KINDS = (
-    "cursor",
-    "title",
-    "group",
-    "muted",
-    "faint",
-    "good",
-    "bad",
-    "warn",
-    "generation",
-    "check",
-    "check-bar",
-    "marked",
-)
-
 
 class Sheet(ScrollView, can_focus=True):
-    """Sections with a cursor. `Piece.kind` is one of `KINDS`."""
+    """Sections with a cursor. `Piece.kind` is one of the kinds of `tracker.tui.widgets.sheet_ink`."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"sheet--{kind}" for kind in KINDS}
+    COMPONENT_CLASSES: ClassVar[set[str]] = CLASSES
+    DEFAULT_CSS = LOOKS
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down,j", "move(1)", "Down", show=False),
@@ -77,33 +60,12 @@ class Sheet(ScrollView, can_focus=True):
             self.key = key
             self.meaning = meaning
 
-    DEFAULT_CSS = """
-    Sheet {
-        height: 1fr;
-        overflow-x: hidden;
-        scrollbar-size-vertical: 1;
-        &> .sheet--cursor { color: $foreground; }
-        &:focus > .sheet--cursor { background: $block-cursor-background; color: $block-cursor-foreground; }
-        &> .sheet--title { text-style: bold; }
-        &> .sheet--group { color: $text-accent; text-style: bold; }
-        &> .sheet--muted { color: $text-muted; }
-        &> .sheet--faint { color: $border; }
-        &> .sheet--good { color: $text-success; }
-        &> .sheet--bad { color: $text-error; }
-        &> .sheet--warn { color: $text-warning; }
-        &> .sheet--generation { color: $primary; }
-        &> .sheet--check { color: $secondary; }
-        &> .sheet--check-bar { color: $secondary 60%; }
-        &> .sheet--marked { color: $background; background: $accent; }
-    }
-    """
-
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._arrange: Arrange = lambda _width: ()
         self._laid = Laid()
         self._cursor = 0
-        self._looks: dict[tuple[str, bool, bool], Style] = {}
+        self._ink = SheetInk(self)
 
     # ---- what the owner does ----
 
@@ -248,7 +210,7 @@ class Sheet(ScrollView, can_focus=True):
     def notify_style_update(self) -> None:
         """Forget the looks of another theme."""
         super().notify_style_update()
-        self._looks.clear()
+        self._ink.forget()
 
     def render_line(self, y: int) -> Strip:
         """Draw one line."""
@@ -256,27 +218,4 @@ class Sheet(ScrollView, can_focus=True):
         return self._line(self._laid.rows[at] if at < len(self._laid.rows) else ())
 
     def _line(self, row: Row) -> Strip:
-        """Draw what stands side by side in one row."""
-        segments: list[Segment] = []
-        end = 0
-        for placed in row:
-            at_cursor = placed.stop == self._cursor
-            segments.append(Segment(" " * (placed.left - end), self._look("", at_cursor=False)))
-            pieces = self._pieces(placed, at_cursor)
-            segments += [Segment(piece.text, self._look(piece.kind, at_cursor=at_cursor)) for piece in pieces]
-            end = placed.left + placed.width
-        width = self.scrollable_content_region.width
-        return Strip(segment for segment in segments if segment.text).adjust_cell_length(
-            width, self._look("", at_cursor=False)
-        )
-
-    def _pieces(self, placed: Placed, at_cursor: bool) -> tuple[Piece, ...]:
-        sign = CURSOR_SIGN if at_cursor and placed.first and self.has_focus else ""
-        return (Piece(sign.ljust(MARGIN)), *fit(placed.line, placed.width - MARGIN))
-
-    def _look(self, kind: str, *, at_cursor: bool) -> Style:
-        key = (kind, at_cursor, self.has_focus)
-        if key not in self._looks:
-            names = [f"sheet--{name}" for name in ("cursor" if at_cursor else "", kind) if name]
-            self._looks[key] = self.get_visual_style(*names).rich_style
-        return self._looks[key]
+        return self._ink.line(row, self._cursor, self.scrollable_content_region.width)
