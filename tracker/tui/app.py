@@ -7,6 +7,7 @@ database, this process or another, is noticed by one number that SQLite keeps, a
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -41,6 +42,9 @@ LOOK_EVERY = 0.5
 
 TICK_EVERY = 1.0
 """Seconds between two ticks of the clocks that are seen."""
+
+SETTLED_AFTER = 5.0
+"""Seconds after which what was loaded is taken to stay."""
 
 
 class TrackerApp(App[None]):
@@ -104,6 +108,7 @@ class TrackerApp(App[None]):
         self.set_interval(LOOK_EVERY, self.look_for_changes)
         self.set_interval(TICK_EVERY, self.tick)
         self.look_for_changes()
+        self.set_timer(SETTLED_AFTER, collect_again)
         if not self.is_headless:
             leave_on_signals(self)
 
@@ -247,3 +252,10 @@ class TrackerApp(App[None]):
 
 def _common(context: Context) -> tuple[tuple[Project, ...], tuple[OpenRun, ...]]:
     return known_projects(context), open_clocks(context)
+
+
+def collect_again() -> None:
+    """Leave what was loaded alone for good, and look for garbage again, which the program begins without."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()

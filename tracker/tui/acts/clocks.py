@@ -1,6 +1,6 @@
 """The clocks: start, ask for, pause and stop, always by what the database says now and not by what the screen shows.
 
-Dialogs are loaded when one is asked for: the interface opens without them.
+Use cases and dialogs are loaded when they are asked for: the interface opens without them.
 """
 
 from __future__ import annotations
@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING
 from tracker.errors import TrackerError
 from tracker.model.lifecycle import name_of
 from tracker.model.runs import Run, State
-from tracker.services import clocking
-from tracker.services.moves import Move, moves
-from tracker.services.opening import NotSpecified
-from tracker.services.telling import Clocked
 from tracker.services.watching import open_clocks
 from tracker.tui.acts import Act, Subject
 from tracker.tui.desk import Desk
 
 if TYPE_CHECKING:
+    from tracker.services.moves import Move
+    from tracker.services.opening import NotSpecified
+    from tracker.services.telling import Clocked
     from tracker.tui.forms.form import Values
 
 CLOCK_SCREENS = ("today", "tasks", "task")
@@ -55,6 +54,8 @@ def tell(desk: Desk, word: str, told: Clocked | None) -> None:
 
 
 async def _toggle(desk: Desk, subject: Subject) -> None:
+    from tracker.services.moves import moves
+
     if subject.task is None:
         desk.tell("Nothing is pointed at; go to a task or a clock.")
         return
@@ -71,6 +72,8 @@ async def _toggle(desk: Desk, subject: Subject) -> None:
 
 
 async def _stop(desk: Desk, run: Run) -> None:
+    from tracker.services import clocking
+
     told = await desk.do(clocking.stop, run.task, run.check)
     if told is not None and told.run.state == "paused":
         tell(desk, "Paused", told)
@@ -80,6 +83,9 @@ async def _stop(desk: Desk, run: Run) -> None:
 
 
 async def _start_generation(desk: Desk, task: str) -> None:
+    from tracker.services import clocking
+    from tracker.services.opening import NotSpecified
+
     try:
         tell(desk, "Started", await desk.write(clocking.start, task))
     except NotSpecified as fault:
@@ -90,6 +96,7 @@ async def _start_generation(desk: Desk, task: str) -> None:
 
 async def _ask_to_override(desk: Desk, task: str, fault: NotSpecified) -> None:
     """Show the refusal, and offer to generate all the same, with a reason that goes into the report."""
+    from tracker.services import clocking
     from tracker.tui.forms.field import Field
     from tracker.tui.forms.form import Form
 
@@ -105,6 +112,7 @@ async def _ask_to_override(desk: Desk, task: str, fault: NotSpecified) -> None:
 
 
 async def _check(desk: Desk, subject: Subject) -> None:
+    from tracker.services.moves import moves
     from tracker.tui.forms.confirm import Choose
 
     if subject.task is None:
@@ -128,6 +136,8 @@ def _label(move: Move) -> str:
 
 
 async def _make(desk: Desk, task: str, move: Move) -> None:
+    from tracker.services import clocking
+
     use_case = {
         "start": clocking.start,
         "request": clocking.request,
@@ -141,6 +151,8 @@ async def _make(desk: Desk, task: str, move: Move) -> None:
 
 
 async def _pause(desk: Desk, subject: Subject) -> None:
+    from tracker.services import clocking
+
     if subject.task is None:
         desk.tell("Nothing is pointed at; go to a clock.")
         return

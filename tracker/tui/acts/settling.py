@@ -10,9 +10,6 @@ from typing import TYPE_CHECKING
 
 from tracker.model.lifecycle import name_of
 from tracker.model.runs import OUTCOMES
-from tracker.model.times import parse_instant
-from tracker.services import clocking, recording
-from tracker.services.recording import Amendment
 from tracker.services.watching import OpenRun, open_clocks
 from tracker.tui.acts import Act, Subject
 from tracker.tui.acts.clocks import tell
@@ -41,6 +38,7 @@ async def _settle(desk: Desk, subject: Subject) -> None:
 
 
 async def _settle_clock(desk: Desk, clock: OpenRun) -> None:
+    from tracker.services import recording
     from tracker.tui.forms.confirm import Choose
 
     run = clock.run
@@ -49,7 +47,7 @@ async def _settle_clock(desk: Desk, clock: OpenRun) -> None:
     keep, drop = ("Keep it: it really took that long", "keep"), ("Discard it; undo brings it back", "drop")
     chosen = await desk.ask(Choose(f"{name_of(run)}: what really happened?", [keep, (ended, "end"), *paused, drop]))
     if chosen == "keep":
-        tell(desk, "Kept", await desk.do(recording.amend, run.id, amendment=Amendment()))
+        tell(desk, "Kept", await desk.do(recording.amend, run.id, amendment=recording.Amendment()))
     elif chosen == "drop":
         tell(desk, "Discarded", await desk.do(recording.discard, run.id))
     elif chosen is not None:
@@ -57,6 +55,8 @@ async def _settle_clock(desk: Desk, clock: OpenRun) -> None:
 
 
 async def _ask_when(desk: Desk, clock: OpenRun, *, ends: bool) -> None:
+    from tracker.model.times import parse_instant
+    from tracker.services import clocking
     from tracker.tui.forms.field import Field, choice
     from tracker.tui.forms.form import Form
 
@@ -84,6 +84,7 @@ async def _ask_when(desk: Desk, clock: OpenRun, *, ends: bool) -> None:
 
 async def _settle_gap(desk: Desk, gap: Gap) -> None:
     """Ask from which clocks the time is to be taken out; agents may have gone on working meanwhile."""
+    from tracker.services import recording
     from tracker.tui.forms.field import Field
     from tracker.tui.forms.form import Form
 
@@ -93,7 +94,7 @@ async def _settle_gap(desk: Desk, gap: Gap) -> None:
     ]
 
     async def submit(values: Values) -> None:
-        pause = Amendment(pauses=((gap.start, gap.end),))
+        pause = recording.Amendment(pauses=((gap.start, gap.end),))
         for one in gap.clocks:
             if values[f"run{one.run.id}"]:
                 await desk.within(one.project.key).write(recording.amend, one.run.id, amendment=pause)

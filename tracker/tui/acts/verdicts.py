@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from tracker.model.lifecycle import name_of
 from tracker.model.runs import Outcome, Run
-from tracker.services import clocking
-from tracker.services.details import NOTHING, Details
 from tracker.tui.acts import Act, Subject
 from tracker.tui.acts.clocks import CLOCK_SCREENS, one_of, open_runs
 from tracker.tui.desk import Desk
@@ -19,7 +17,7 @@ from tracker.tui.panels.waiting import WaitingPanel
 async def _pass(desk: Desk, subject: Subject) -> None:
     run = await _judged(desk, subject)
     if run is not None:
-        await _end(desk, run, "passed", NOTHING)
+        await _end(desk, run, "passed", None)
 
 
 async def _fail(desk: Desk, subject: Subject) -> None:
@@ -30,7 +28,7 @@ async def _fail(desk: Desk, subject: Subject) -> None:
         return
     reason = await desk.ask(FailReason(name_of(run)))
     if reason is not None:
-        await _end(desk, run, "failed", Details(reason=reason))
+        await _end(desk, run, "failed", reason)
 
 
 async def _judged(desk: Desk, subject: Subject) -> Run | None:
@@ -45,11 +43,14 @@ async def _judged(desk: Desk, subject: Subject) -> Run | None:
     return await one_of(desk, "Which check?", checks)
 
 
-async def _end(desk: Desk, run: Run, outcome: Outcome, details: Details) -> None:
+async def _end(desk: Desk, run: Run, outcome: Outcome, reason: str | None) -> None:
+    from tracker.services import clocking
+    from tracker.services.details import Details
+
     panels = list(desk.app.screen.query(WaitingPanel))
     for panel in panels:
         panel.take_away(run.id)
-    told = await desk.do(clocking.stop, run.task, run.check, outcome=outcome, details=details)
+    told = await desk.do(clocking.stop, run.task, run.check, outcome=outcome, details=Details(reason=reason))
     if told is None:
         for panel in panels:
             panel.give_back(run.id)
