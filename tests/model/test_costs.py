@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests import factories as make
-from tracker.model.costs import Cost, planned_cost, summed, token_cost
+from tracker.model.costs import Cost, mean_cost, planned_cost, token_cost
 from tracker.model.plan import Prices, SpeedProfile
 
 OPUS = SpeedProfile(name="opus", prices=Prices(input_per_million=4, output_per_million=20), max_output_tokens=8_000)
@@ -35,8 +35,8 @@ def test_without_tokens_in_the_plan_its_cost_is_unknown():
     assert planned_cost(make.generation_plan(drafts=None), OPUS) is None
 
 
-def test_sums_leave_out_what_is_unknown_and_never_mix_currencies():
+def test_averages_leave_out_what_is_unknown_and_never_mix_currencies():
     euros, dollars = Cost(amount=1, currency="EUR"), Cost(amount=2, currency="USD")
-    assert summed([euros, None, euros]) == Cost(amount=2, currency="EUR")
-    assert summed([None]) is None
-    assert summed([euros, dollars]) is None
+    assert mean_cost([euros, None, Cost(amount=2, currency="EUR")]) == Cost(amount=1.5, currency="EUR")
+    assert mean_cost([None]) is None
+    assert mean_cost([euros, dollars]) is None

@@ -59,6 +59,7 @@ def verdict_for(facts: CheckFacts) -> CheckVerdict:
         odd_run=ruling.odd_run,
         elapsed=elapsed,
         touch=touch,
+        pays_by=facts.pays_by,
     )
 
 

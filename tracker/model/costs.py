@@ -43,9 +43,9 @@ def planned_cost(generation: Generation | None, profile: SpeedProfile | None) ->
     return token_cost(read, generation.drafts * generation.tokens_per_draft, profile)
 
 
-def summed(costs: Iterable[Cost | None]) -> Cost | None:
-    """Add up what is known; None when nothing is, and where it is not all in one currency."""
+def mean_cost(costs: Iterable[Cost | None]) -> Cost | None:
+    """Return the average of what is known; None when nothing is, and where it is not all in one currency."""
     known = [cost for cost in costs if cost is not None]
     if not known or len({cost.currency for cost in known}) > 1:
         return None
-    return Cost(amount=sum(cost.amount for cost in known), currency=known[0].currency)
+    return Cost(amount=sum(cost.amount for cost in known) / len(known), currency=known[0].currency)

@@ -61,7 +61,7 @@ class CheckVerdict:
     `warnings` among them, last. `measure_next` says what would settle an open verdict, `more_runs` how many further
     performances that takes about; None where they will not, or nothing is open. `rests_on` tells what the figures were
     learned from. `odd_run` is the id of the run with the odd time that the verdict hangs on, None where it hangs on
-    none. `elapsed` and `touch` are None without an automation plan.
+    none. `elapsed` and `touch` are None without an automation plan; `pays_by` says which of them decides.
     """
 
     verdict: CheckVerdictWord
@@ -74,6 +74,12 @@ class CheckVerdict:
     odd_run: int | None = None
     elapsed: Payoff | None = None
     touch: Payoff | None = None
+    pays_by: PaysBy = "elapsed"
+
+    @property
+    def paid_by(self) -> Payoff | None:
+        """The pay-off on the basis that the project pays by; None without a plan."""
+        return self.elapsed if self.pays_by == "elapsed" else self.touch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -62,6 +62,11 @@ def estimate_fields(estimate: Estimate | None) -> Fields | None:
     }
 
 
+def to_seconds(ms: float | None) -> int | float | None:
+    """Return a computed time in seconds, to the millisecond like everything that was measured."""
+    return None if ms is None else seconds(round(ms))
+
+
 def instant(ms: int | None, zone: tzinfo) -> str | None:
     """Write an instant with the offset it has in the zone."""
     return None if ms is None else iso(ms, zone)

@@ -1,0 +1,60 @@
+"""What lies ahead, as values to show: what would move the delivery, when it ends, and how much people can take in.
+
+Values only. They are computed where numbers are, put together by services, and shown by reports and screens, which do
+not know each other. Durations are milliseconds, None is unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeverRow:
+    """Something one could change, and by how much that moves the end of half of the simulated deliveries.
+
+    `effect` is by the percent that it is shortened by, in milliseconds; None where a lever is only there or not. Levers
+    that cannot be told apart share a `rank`, counted from 1.
+    """
+
+    name: str
+    kind: str
+    effect: Mapping[int, int | None]
+    rank: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeliveryRow:
+    """When half, 85 % and 95 % of the simulated deliveries have ended, in milliseconds from now; None is unknown.
+
+    `rests_on` says in sentences what that was learned from, what was assumed, and what keeps it unknown.
+    """
+
+    p50: int | None = None
+    p85: int | None = None
+    p95: int | None = None
+    rests_on: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonRow:
+    """What checks ask of a person: hands-on time per finished task, and how many tasks a week they can take in.
+
+    Times are milliseconds; None is unknown, or unlimited where nothing is asked of them.
+    """
+
+    name: str
+    hours_per_week: float
+    touch_per_task: float | None
+    absorbs_per_week: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CapacityRow:
+    """How many finished tasks a week people can take in, how many are generated, and the second over the first."""
+
+    people: tuple[PersonRow, ...] = ()
+    absorbs_per_week: float | None = None
+    generates_per_week: float | None = None
+    utilisation: float | None = None
