@@ -84,14 +84,17 @@ def _choices() -> None:
         sa.Column("at", WHOLE, nullable=False),
         sa.Column("actor", sa.Text(), nullable=False),
         sa.Column("reason", sa.Text(), nullable=False),
-        sa.Column("expected", sa.Text(), nullable=False),
-        sa.Column("review_on", sa.Text(), nullable=False),
+        sa.Column("expected", sa.Text()),
+        sa.Column("review_on", sa.Text()),
         sa.Column("blind_spots", sa.Text(), nullable=False),
         sa.Column("op", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_choices"),
         _refers("decision_id", "decisions", "choices"),
         _refers("option_id", "options", "choices"),
         sa.UniqueConstraint("decision_id", name="uq_choices_decision_id"),
+        sa.CheckConstraint(
+            "option_id IS NULL OR (expected IS NOT NULL AND review_on IS NOT NULL)", name="ck_choices_expectation"
+        ),
         **STRICT,
     )
     op.create_index("ix_choices_option_id", "choices", ["option_id"])

@@ -144,10 +144,11 @@ def test_a_decision_tells_how_many_options_are_sealed_away_and_none_of_them(tmp_
     report = make_report(scene(tmp_path, now=3 * DAY))
     criterion = Criterion(name="Time", measure="minutes", better="lower", weight=2)
     decision = Decision(key="booking", question="How?", task="returns", criteria=(criterion,))
-    asked = Question(decision=decision, opened=report.present.now - HOUR, options=3)
+    asked = Question(decision=decision, opened=report.present.now - HOUR, options=3, number=7)
     [told] = report_fields(replace(report, questions=(asked,)))["decisions"]
     assert told == {
         "key": "booking",
+        "number": "D-7",
         "question": "How?",
         "task": "returns",
         "criteria": [{"name": "Time", "measure": "minutes", "better": "lower", "weight": 2}],
@@ -155,8 +156,10 @@ def test_a_decision_tells_how_many_options_are_sealed_away_and_none_of_them(tmp_
         "state": "open",
         "opened_at": "2025-12-03T23:00:00+00:00",
         "sealed_at": None,
+        "amendments": 0,
         "chosen_at": None,
         "choice": None,
+        "review_on": None,
         "latency_s": 3600,
     }
 

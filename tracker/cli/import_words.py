@@ -25,7 +25,7 @@ def import_lines(result: ImportResult) -> Iterator[str]:
     for news in result.kept:
         yield f"  yours     {_place(news)}: {as_text(news.field, news.stored)}{_file_says(news, 'still ')}"
     for news in result.conflicts:
-        yield f"  conflict  {_place(news)}: yours is {as_text(news.field, news.stored)}{_file_says(news)}; yours stays"
+        yield _conflict(news)
     for each in result.options:
         yield from _options(each, tell_new=result.dry_run)
     yield from (_left(one) for one in result.left)
@@ -49,6 +49,14 @@ def _created(result: ImportResult) -> Iterator[str]:
         yield f"  new       {_WORDS.get(kind, kind)}: {', '.join(keys)}"
 
 
+def _conflict(news: FieldNews) -> str:
+    if news.sealed:
+        key = news.key.partition(": ")[0]
+        stays = f"`tracker decide criteria {key}` amends it"
+        return f"  sealed    {_place(news)}: {as_text(news.field, news.stored)}{_file_says(news)}; {stays}"
+    return f"  conflict  {_place(news)}: yours is {as_text(news.field, news.stored)}{_file_says(news)}; yours stays"
+
+
 def _place(news: FieldNews) -> str:
     return f"{_WORDS.get(news.kind, news.kind)} {news.key}: {news.field}"
 
@@ -64,10 +72,12 @@ def _options(news: OptionNews, *, tell_new: bool) -> Iterator[str]:
         (counts.changed, "changed", "changed"),
         (counts.kept, "yours", "kept as it is here"),
         (counts.conflicts, "conflict", "differs"),
+        (counts.closed, "yours", "differs and stays, because something was chosen"),
         (counts.left, "left", "removed" if counts.pruned else "no longer in the file; `--prune` removes it"),
     ):
         if count:
-            yield f"  {word:8}  decision {news.decision}: {count} option{'s' if count > 1 else ''} {what}; sealed away"
+            where = f"`tracker decide options {news.decision}` shows them" if news.readable else "sealed away"
+            yield f"  {word:8}  decision {news.decision}: {count} option{'s' if count > 1 else ''} {what}; {where}"
 
 
 def _left(one: Left) -> str:
@@ -103,4 +113,5 @@ def _news(news: FieldNews, stored: str, file: str) -> dict[str, object]:
         "field": news.field,
         stored: as_json(news.field, news.stored),
         file: as_json(news.field, news.file),
+        **({"sealed": True} if news.sealed else {}),
     }

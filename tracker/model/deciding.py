@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import pairwise
 from typing import Literal, get_args
 
 from tracker.model.blind_spots import BlindSpot, blind_spots
 from tracker.model.plan import Decision, Option
 from tracker.model.scoring import Judgement, Scores, judge
-from tracker.model.seals import Seal
+from tracker.model.seals import Seal, SealChange, changes
 
 State = Literal["open", "sealed", "chosen", "reviewed"]
 STATES: tuple[State, ...] = get_args(State)
@@ -25,15 +26,16 @@ STATES: tuple[State, ...] = get_args(State)
 class Choice:
     """What was chosen (None: none of the options), why, what is expected of it, and on which day to look again.
 
-    `blind_spots` are those that the decision had at that moment, in sentences.
+    Where nothing was chosen there may be nothing to expect and to look at. `blind_spots` are those that the decision
+    had at that moment, in sentences.
     """
 
     option: str | None
     at: int
     actor: str
     reason: str
-    expected: str
-    review_on: date
+    expected: str | None = None
+    review_on: date | None = None
     blind_spots: tuple[str, ...] = ()
 
 
@@ -85,6 +87,11 @@ class Dossier:
     def seal(self) -> Seal | None:
         """The version that holds now."""
         return self.seals[-1] if self.seals else None
+
+    @property
+    def amendments(self) -> tuple[tuple[Seal, tuple[SealChange, ...]], ...]:
+        """Every amendment with what it changed, the first one first."""
+        return tuple((now, changes(was, now)) for was, now in pairwise(self.seals))
 
     @property
     def chosen(self) -> int | None:

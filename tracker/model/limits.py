@@ -185,16 +185,27 @@ def check_decision(decision: Decision) -> Iterator[Problem]:
     yield from key_problems(("key",), decision.key)
     yield from line_problems(("question",), decision.question, "question")
     yield from prose_problems(("all_wrong_if",), decision.all_wrong_if, "all_wrong_if")
-    if decision.criteria and not CRITERIA[0] <= len(decision.criteria) <= CRITERIA[1]:
-        count = len(decision.criteria)
-        told = "criterion" if count == 1 else "criteria"
-        yield Problem(("criteria",), f"The decision has {count} {told}.", "Choose the two or three that matter most.")
+    if decision.criteria:
+        yield from count_problems(decision.criteria)
     yield from _each(("criteria",), decision.criteria, check_criterion)
     yield from _each(("options",), decision.options, check_option)
     names = [(("criteria", at, "name"), criterion.name) for at, criterion in enumerate(decision.criteria)]
     titles = [(("options", at, "title"), option.title) for at, option in enumerate(decision.options)]
     yield from doubles(names, "criterion")
     yield from doubles(titles, "option")
+
+
+def count_problems(criteria: Sequence[Criterion]) -> Iterator[Problem]:
+    """Tell that a decision has too few criteria to be sealed, or too many, and why that is."""
+    count = len(criteria)
+    if CRITERIA[0] <= count <= CRITERIA[1]:
+        return
+    told = "criterion" if count == 1 else "criteria"
+    why = "one alone does not show what an option costs elsewhere"
+    if count > CRITERIA[1]:
+        why = "with more, nearly every option is best by some of them, and the most eloquent one wins"
+    hint = "Choose the two or three that matter most."
+    yield Problem(("criteria",), f"The decision has {count} {told}, and two or three is what it takes: {why}.", hint)
 
 
 def check_criterion(criterion: Criterion) -> Iterator[Problem]:

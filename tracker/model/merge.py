@@ -11,7 +11,7 @@ user's value stands and the conflict is told again at each import, until both ag
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -36,11 +36,15 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A field that the user and the file changed in different ways: the user's value stands until they agree."""
+    """A field that the user and the file changed in different ways: the user's value stands until they agree.
+
+    `sealed` says that the file's value is not taken because the field is sealed, whoever changed what.
+    """
 
     field: str
     yours: Any
     file: Any
+    sealed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +61,17 @@ class Merged:
     conflicts: tuple[Conflict, ...] = ()
 
 
-def merge_fields(row: Mapping[str, Any], base: Mapping[str, Any] | None, file: Mapping[str, Any]) -> Merged:
+def merge_fields(
+    row: Mapping[str, Any],
+    base: Mapping[str, Any] | None,
+    file: Mapping[str, Any],
+    sealed: Collection[str] = (),
+) -> Merged:
     """Merge the fields of a plan file into those of a row that exists; both have the same fields.
 
     A file that equals the base keeps the row; a row that equals the base takes the file; a file that equals the row
-    becomes the base; three different values are a conflict, and so is any difference on a field without a base.
+    becomes the base; three different values are a conflict, and so is any difference on a field without a base. What is
+    `sealed` never takes the file's value: any difference there is a conflict too, and the base stays as it was.
     """
     new_row, new_base = dict(row), dict[str, Any]()
     changed, kept, conflicts = list[str](), list[Kept](), list[Conflict]()
@@ -70,6 +80,10 @@ def merge_fields(row: Mapping[str, Any], base: Mapping[str, Any] | None, file: M
         if theirs == yours:
             continue
         last = NO_BASE if base is None else base.get(name, yours)
+        if name in sealed:
+            new_base |= {} if last == yours else {name: last}
+            conflicts.append(Conflict(name, yours, theirs, sealed=True))
+            continue
         if last == yours:
             new_row[name] = theirs
             changed.append(name)

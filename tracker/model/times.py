@@ -26,6 +26,9 @@ FORMS = "18:10, yesterday 18:10, 20m ago, 2026-11-30 18:10, 2026-11-30T18:10+01:
 DAY_FORMS = "2026-11-30, today, yesterday, monday"
 """The accepted forms of a day."""
 
+AHEAD_FORMS = "2026-11-30, 4w, 30d, monday"
+"""The accepted forms of a day that lies ahead."""
+
 _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _MOMENT = re.compile(
@@ -175,6 +178,24 @@ def parse_day(text: str, now: int, zone: tzinfo) -> date:
     except ValueError:
         pass  # the 30th of February is refused like any other text that is no day
     raise BadInput(f'"{durations.shorten(text)}" is not a day.', f"Write it like {DAY_FORMS}.")
+
+
+def parse_day_ahead(text: str, now: int, zone: tzinfo) -> date:
+    """Read a day after today: a date, how long it is until then, or a weekday, which means its next one."""
+    typed = text.strip().lower()
+    today = local(now, zone).date()
+    try:
+        if typed in _WEEKDAYS:
+            day = today + timedelta(days=(_WEEKDAYS.index(typed) - today.weekday() - 1) % 7 + 1)
+        elif _DATE.fullmatch(typed):
+            day = date.fromisoformat(typed)
+        else:
+            day = local(now + durations.parse(typed), zone).date()
+    except (ValueError, OverflowError, BadInput):
+        raise BadInput(f'"{durations.shorten(text)}" is not a day ahead.', f"Write it like {AHEAD_FORMS}.") from None
+    if day <= today:
+        raise BadInput(f"{day} does not lie ahead: today is {today}.", f"Write it like {AHEAD_FORMS}.")
+    return day
 
 
 def show_instant(ms: int, zone: tzinfo, *, seconds: bool = False) -> str:

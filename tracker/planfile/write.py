@@ -31,12 +31,13 @@ _ORDER: dict[type[Any], tuple[str, ...]] = {
 }
 
 
-def write_plan(plan: Plan, hidden: Mapping[str, str]) -> str:
+def write_plan(plan: Plan, hidden: Mapping[str, str], remarks: Mapping[str, str] | None = None) -> str:
     """Return the plan as the text of a TOML file.
 
     `hidden` has the encoded options, by key, of the decisions whose options may not be read yet; no option of theirs is
-    written openly.
+    written openly. `remarks` are comments on decisions by key, each on one line.
     """
+    noted = remarks or {}
     decisions: dict[str | None, list[Decision]] = {}
     for decision in plan.decisions:
         decisions.setdefault(decision.task, []).append(decision)
@@ -45,8 +46,8 @@ def write_plan(plan: Plan, hidden: Mapping[str, str]) -> str:
     tables += ["[[checks]]\n" + _lines(check) for check in plan.checks]
     for task in plan.tasks:
         tables.append("[[tasks]]\n" + _lines(task))
-        tables += ["[[tasks.decisions]]\n" + _decision(each, hidden) for each in decisions.get(task.key, ())]
-    tables += ["[[decisions]]\n" + _decision(each, hidden) for each in decisions.get(None, ())]
+        tables += ["[[tasks.decisions]]\n" + _decision(each, hidden, noted) for each in decisions.get(task.key, ())]
+    tables += ["[[decisions]]\n" + _decision(each, hidden, noted) for each in decisions.get(None, ())]
     tables += ["[[speed_profiles]]\n" + _lines(profile) for profile in plan.speed_profiles]
     return "\n".join(tables)
 
@@ -55,8 +56,10 @@ def _lines(thing: object) -> str:
     return "".join(_line(key, value) for key, value in _said(thing))
 
 
-def _decision(decision: Decision, hidden: Mapping[str, str]) -> str:
+def _decision(decision: Decision, hidden: Mapping[str, str], remarks: Mapping[str, str]) -> str:
     lines = [_lines(decision)]
+    if decision.key in remarks:
+        lines.insert(0, f"# {remarks[decision.key]}\n")
     if decision.criteria:
         lines.append(_list("criteria", map(_item, decision.criteria)))
     if decision.key in hidden:

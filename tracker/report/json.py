@@ -1,7 +1,7 @@
 """The report as one JSON document, `tracker.report/1`.
 
-Owns the shape that scripts rely on. Every key is always there: what a later calculation fills is null or an empty list
-until then. Never NaN: a figure that does not exist is null.
+Owns the shape that scripts rely on. Every key is always there: what is unknown, and a figure that does not exist, is
+null, and never NaN. What is computed ahead (pay-off, levers, delivery, capacity) is in `tracker.report.prospects`.
 """
 
 from __future__ import annotations
@@ -14,32 +14,9 @@ from tracker.model.lifecycle import Present
 from tracker.model.plan import Project
 from tracker.model.runs import Run
 from tracker.model.windows import Window
-from tracker.report.fields import CLOCKS, Fields, clock_fields, instant, task_fields
+from tracker.report.fields import CLOCKS, Fields, clock_fields, instant, task_fields, to_seconds
 from tracker.report.model import CheckRow, DataQuality, DoubtfulRun, Habits, Question, Report
-
-_NOT_FORECAST = {
-    "levers": [],
-    "delivery": {
-        "p50_s": None,
-        "p85_s": None,
-        "p95_s": None,
-        "p50_date": None,
-        "p85_date": None,
-        "p95_date": None,
-        "rests_on": [],
-    },
-    "capacity": {"people": [], "absorbs_per_week": None, "generates_per_week": None, "utilisation": None},
-}
-"""What takes a forecast, as long as there is none."""
-
-_NOT_JUDGED: Fields = {
-    "critical_share": None,
-    "on_critical_path": None,
-    "automation": None,
-    "verdict": None,
-    "reasons": [],
-}
-"""What takes the arithmetic of pay-off, as long as nothing computes it."""
+from tracker.report.prospects import automation_fields, capacity_fields, delivery_fields, lever_fields
 
 
 def render(report: Report) -> str:
@@ -60,8 +37,10 @@ def report_fields(report: Report) -> Fields:
         "data_quality": _data_quality(report.data_quality, present),
         "totals": _totals(report),
         "tasks": [task_fields(row) for row in report.tasks],
-        "checks": [_check(row) for row in report.checks],
-        **_NOT_FORECAST,
+        "checks": [_check(row, present) for row in report.checks],
+        "levers": [lever_fields(row) for row in report.levers],
+        "delivery": delivery_fields(report.delivery, present),
+        "capacity": capacity_fields(report.capacity),
         "decisions": [question_fields(question, present) for question in report.questions],
         "habits": _habits(report.habits, present),
     }
@@ -112,8 +91,8 @@ def _totals(report: Report) -> Fields:
     }
 
 
-def _check(row: CheckRow) -> Fields:
-    check = row.check
+def _check(row: CheckRow, present: Present) -> Fields:
+    check, verdict = row.check, row.verdict
     return {
         "label": check.label,
         "limited_by": check.limited_by,
@@ -121,26 +100,26 @@ def _check(row: CheckRow) -> Fields:
         "tasks": row.tasks,
         "runs": row.runs,
         "basis": row.basis,
-        "mean_s": _seconds(row.mean),
-        "p50_s": _seconds(row.p50),
-        "p85_s": _seconds(row.p85),
-        "touch_mean_s": _seconds(row.touch_mean),
-        "wait_mean_s": _seconds(row.wait_mean),
+        "mean_s": to_seconds(row.mean),
+        "p50_s": to_seconds(row.p50),
+        "p85_s": to_seconds(row.p85),
+        "touch_mean_s": to_seconds(row.touch_mean),
+        "wait_mean_s": to_seconds(row.wait_mean),
         "first_pass_yield": row.first_pass_yield,
-        **_NOT_JUDGED,
+        "critical_share": row.critical_share,
+        "on_critical_path": row.on_critical_path,
+        "automation": automation_fields(verdict, present),
+        "verdict": verdict.verdict if verdict else None,
+        "reasons": [*(verdict.reasons if verdict else ()), *row.hindsight],
     }
 
 
-def _seconds(ms: float | None) -> int | float | None:
-    """Return a mean in seconds, to the millisecond like everything that was measured."""
-    return None if ms is None else seconds(round(ms))
-
-
 def question_fields(question: Question, present: Present) -> Fields:
-    """Return the values of a decision before its seal: of its options only how many there are."""
+    """Return the values of a decision in short: of its options only how many there are."""
     decision = question.decision
     return {
         "key": decision.key,
+        "number": f"D-{question.number}",
         "question": decision.question,
         "task": decision.task,
         "criteria": [
@@ -148,12 +127,14 @@ def question_fields(question: Question, present: Present) -> Fields:
             for one in decision.criteria
         ],
         "options": question.options,
-        "state": "open",
+        "state": question.state,
         "opened_at": instant(question.opened, present.zone),
-        "sealed_at": None,
-        "chosen_at": None,
-        "choice": None,
-        "latency_s": seconds(max(0, present.now - question.opened)),
+        "sealed_at": instant(question.sealed, present.zone),
+        "amendments": question.amendments,
+        "chosen_at": instant(question.chosen, present.zone),
+        "choice": question.choice,
+        "review_on": None if question.review_on is None else question.review_on.isoformat(),
+        "latency_s": seconds(question.latency(present.now)),
     }
 
 
@@ -176,7 +157,7 @@ def _data_quality(quality: DataQuality, present: Present) -> Fields:
             for one in quality.overlaps
         ],
         "outliers": [
-            _named(one.run, present) | {"length_s": seconds(one.length), "median_s": _seconds(one.median)}
+            _named(one.run, present) | {"length_s": seconds(one.length), "median_s": to_seconds(one.median)}
             for one in quality.outliers
         ],
         "few_samples": [{"check": label, "runs": count} for label, count in quality.few],
@@ -210,4 +191,17 @@ def _habits(habits: Habits, present: Present) -> Fields:
         "tasks_without_statement": list(habits.without_statement),
         "tasks_without_check": list(habits.without_check),
         "decisions_without_criteria": list(habits.without_criteria),
+        "criteria_amended": [
+            {
+                "decision": one.decision,
+                "at": instant(one.at, present.zone),
+                "reason": one.reason,
+                "options_seen": one.options_seen,
+            }
+            for one in habits.amended
+        ],
+        "chosen_in_spite_of": [
+            {"decision": one.decision, "at": instant(one.at, present.zone), "blind_spots": list(one.blind_spots)}
+            for one in habits.blind
+        ],
     }

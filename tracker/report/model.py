@@ -6,13 +6,17 @@ case that writes reports, and put into words and documents by the modules beside
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import date
 
+from tracker.model.deciding import State, latency, state_of
 from tracker.model.lifecycle import Present
 from tracker.model.plan import Check, Decision, Project
+from tracker.model.prospects import CapacityRow, DeliveryRow, LeverRow
 from tracker.model.rows import Basis, Gap, TaskRow
 from tracker.model.runs import Run
 from tracker.model.totals import Totals
+from tracker.model.verdicts import CheckVerdict
 from tracker.model.windows import Window
 
 
@@ -22,6 +26,10 @@ class CheckRow:
 
     `tasks` counts the tasks that use it, `runs` the performances that its statistics rest on: passed or failed, with
     the verdict in the window, forgotten ones left out. `time` is how long it was open, added up over tasks.
+
+    `verdict` says what to do about it and why. `critical_share` is the share of simulated deliveries in which it was
+    critical, None where nothing could be simulated; `on_critical_path` that this is often enough to count.
+    `hindsight` has the sentences on whether automating it paid, where it was.
     """
 
     check: Check
@@ -35,15 +43,39 @@ class CheckRow:
     touch_mean: float | None
     wait_mean: float | None
     first_pass_yield: float | None
+    verdict: CheckVerdict | None = None
+    critical_share: float | None = None
+    on_critical_path: bool | None = None
+    hindsight: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """A decision as it may be shown before its seal: when it was opened, and how many options are sealed away."""
+    """A decision in short, without its options: only how many there are.
+
+    `sealed` and `chosen` are when that was, None before; `choice` is the title of what was chosen, None also for none
+    of the options. `review_on` is the day on which somebody is to look what came of it.
+    """
 
     decision: Decision
     opened: int
     options: int
+    number: int = 0
+    sealed: int | None = None
+    amendments: int = 0
+    chosen: int | None = None
+    choice: str | None = None
+    reviewed: bool = False
+    review_on: date | None = None
+
+    @property
+    def state(self) -> State:
+        """Where it stands."""
+        return state_of(sealed=self.sealed is not None, chosen=self.chosen is not None, reviewed=self.reviewed)
+
+    def latency(self, now: int) -> int:
+        """Return how long it took to decide, or has taken so far, in milliseconds."""
+        return latency(self.opened, self.chosen, now)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,10 +137,30 @@ class DataQuality:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Amended:
+    """An amendment of the sealed criteria of a decision: when, why, and how many options had been readable by then."""
+
+    decision: str
+    at: int
+    reason: str
+    options_seen: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BlindChoice:
+    """A choice that was made in spite of blind spots, which are told in sentences."""
+
+    decision: str
+    at: int
+    blind_spots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Habits:
     """Where the team left its own habits: by keys of tasks and decisions, and by runs.
 
     `without_statement` and `without_check` are tasks in the plan that say not what finished means, or not how to tell.
+    `amended` are criteria that were changed after options could be read, `blind` choices made in spite of blind spots.
     """
 
     overrides: tuple[Run, ...] = ()
@@ -116,6 +168,8 @@ class Habits:
     without_statement: tuple[str, ...] = ()
     without_check: tuple[str, ...] = ()
     without_criteria: tuple[str, ...] = ()
+    amended: tuple[Amended, ...] = ()
+    blind: tuple[BlindChoice, ...] = ()
 
     @property
     def is_clean(self) -> bool:
@@ -140,3 +194,6 @@ class Report:
     checks: tuple[CheckRow, ...]
     questions: tuple[Question, ...]
     habits: Habits
+    levers: tuple[LeverRow, ...] = ()
+    delivery: DeliveryRow = field(default_factory=DeliveryRow)
+    capacity: CapacityRow = field(default_factory=CapacityRow)

@@ -73,7 +73,22 @@ def habit_lines(habits: Habits, present: Present) -> list[str]:
         *_keys("No done statement says what finished means", habits.without_statement),
         *_keys("No check verifies a done statement", habits.without_check),
         *_keys("Decisions without criteria", habits.without_criteria),
+        *_first(
+            f"The criteria of {one.decision} were amended{day(one.at)}, when {_seen(one.options_seen)}: {one.reason}"
+            for one in habits.amended
+        ),
+        *_first(
+            f"{one.decision} was decided{day(one.at)} in spite of this: {' '.join(one.blind_spots)}"
+            for one in habits.blind
+        ),
     ]
+
+
+def _seen(options: int) -> str:
+    """Say how many options could be read."""
+    if not options:
+        return "there was no option yet"
+    return f"{options} option{' had' if options == 1 else 's had'} been seen"
 
 
 def _keys(what: str, keys: tuple[str, ...]) -> Iterator[str]:
@@ -97,10 +112,17 @@ def _told(run: Run) -> str:
 
 
 def question_line(question: Question, present: Present) -> str:
-    """Say what is to be decided, by what, and how long that has been open."""
+    """Say what is or was to be decided, by what, and how long that has been open, or took."""
     decision = question.decision
     where = f"for {decision.task}, " if decision.task else ""
+    lasted = show(question.latency(present.now))
+    if question.chosen is not None:
+        chosen = question.choice if question.choice is not None else "none of the options"
+        look = f"; to be reviewed on {question.review_on}" if question.review_on else ""
+        reviewed = "; reviewed" if question.reviewed else ""
+        return f"{decision.question} ({where}decided after {lasted}: {chosen}{reviewed}{look})"
     judged = " and ".join(criterion.name for criterion in decision.criteria)
     by = f"judged by {judged}" if judged else "without criteria yet"
-    options = f"{question.options} option{'s' if question.options != 1 else ''}, sealed away"
-    return f"{decision.question} ({where}open for {show(max(0, present.now - question.opened))}; {by}; {options})"
+    options = f"{question.options} option{'s' if question.options != 1 else ''}"
+    sealed = f"{options}, sealed away" if question.sealed is None else f"criteria sealed; {options}"
+    return f"{decision.question} ({where}open for {lasted}; {by}; {sealed})"

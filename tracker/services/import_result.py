@@ -1,6 +1,6 @@
 """What an import did, or would do, told as values: what is new, changed, kept, in conflict, and what left the file.
 
-Options never appear here but in numbers: their text is sealed away.
+Options never appear here but in numbers: their text is sealed away, or to be read where it is not cut.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from tracker.errors import BadInput
 from tracker.model.fields import fields
+from tracker.model.merge import Conflict
 from tracker.services.leaving import Left
 from tracker.services.merging import Met, MetPlan
 from tracker.services.uses import Name
@@ -43,21 +44,26 @@ class FaultyPlan(BadInput):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FieldNews:
-    """A field whose value in the file is news: what is (or was) stored, and what the file says."""
+    """A field whose value in the file is news: what is (or was) stored, and what the file says.
+
+    `sealed` says that it is not taken because of a seal.
+    """
 
     kind: str
     key: str
     field: str
     stored: Any
     file: Any
+    sealed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionNews:
-    """What became of the options of a decision, in numbers."""
+    """What became of the options of a decision, in numbers; `readable` says that they are no secret any more."""
 
     decision: str
     counts: OptionCounts
+    readable: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,13 +166,16 @@ def _changes(rewritten: Iterable[Met[Any]]) -> Iterator[FieldNews]:
 def _differences(things: Iterable[Met[Any]], which: Literal["kept", "conflicts"]) -> Iterator[FieldNews]:
     for one in things:
         for each in getattr(one.merged, which) if one.merged else ():
-            yield FieldNews(kind=one.kind, key=one.key, field=each.field, stored=each.yours, file=each.file)
+            sealed = isinstance(each, Conflict) and each.sealed
+            yield FieldNews(
+                kind=one.kind, key=one.key, field=each.field, stored=each.yours, file=each.file, sealed=sealed
+            )
 
 
 def _options(met: MetPlan) -> Iterator[OptionNews]:
     for one in met.decisions:
         if one.options.counts != _NOTHING:
-            yield OptionNews(decision=one.key, counts=one.options.counts)
+            yield OptionNews(decision=one.key, counts=one.options.counts, readable=one.sealed)
 
 
 _NOTHING = OptionCounts()

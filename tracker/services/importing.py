@@ -7,6 +7,7 @@ rehearsal computes the same answer from the same merge and writes nothing.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
@@ -25,6 +26,7 @@ from tracker.services.wholeness import merged_plan, plan_faults, without
 from tracker.services.writing import write_import
 from tracker.store.options import HiddenOptions, read_hidden
 from tracker.store.plans import read_projects
+from tracker.store.sealing import sealed_keys
 from tracker.store.whole import StoredPlan, count_runs, read_whole
 
 
@@ -83,8 +85,9 @@ def _prepare(connection: Connection, plan: Plan, source: str, *, dry_run: bool, 
     if stored is None:
         met, left = meet_plan(None, HiddenOptions({}), plan, prune=prune), []
     else:
-        met = meet_plan(stored, read_hidden(connection, stored.project.id), plan, prune=prune)
-        left = _settle(connection, stored, met, source, prune=prune)
+        sealed = sealed_keys(connection, stored.project.id)
+        met = meet_plan(stored, read_hidden(connection, stored.project.id), plan, prune=prune, sealed=sealed)
+        left = _settle(connection, stored, met, source, sealed, prune=prune)
     result = tell_import(stored, met, left, source=source, dry_run=dry_run)
     return _Prepared(stored=stored, met=met, left=left, result=result)
 
@@ -96,11 +99,13 @@ def _find(connection: Connection, key: str) -> StoredPlan | None:
     return None
 
 
-def _settle(connection: Connection, stored: StoredPlan, met: MetPlan, source: str, *, prune: bool) -> list[Left]:
+def _settle(
+    connection: Connection, stored: StoredPlan, met: MetPlan, source: str, sealed: Collection[str], *, prune: bool
+) -> list[Left]:
     """Decide what becomes of what left the file, and refuse a merge that would break the project."""
-    names = find_left(stored, met)
+    names = find_left(stored, met, sealed)
     whole = merged_plan(stored, met)
-    why_stay = uses(whole, count_runs(connection, stored.project.id)) if prune and names else {}
+    why_stay = uses(whole, count_runs(connection, stored.project.id), sealed) if prune and names else {}
     dropped = {key for key, record in stored.tasks.items() if record.marks.dropped is not None}
     left = fates(names, why_stay, dropped, prune=prune)
     removed = {(one.kind, one.key) for one in left if one.fate == "removed"}

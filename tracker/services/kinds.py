@@ -5,6 +5,7 @@ One table instead of one use case per kind and verb: adding, editing and removin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
@@ -18,7 +19,15 @@ from tracker.model.durations import shorten
 from tracker.model.keys import nfc
 from tracker.model.plan import Check, Decision, Person, SpeedProfile, Task
 from tracker.model.problems import Problem, nearest
-from tracker.store.plans import Record, read_checks, read_decisions, read_people, read_profiles, read_tasks
+from tracker.store.plans import (
+    Record,
+    read_checks,
+    read_decision_keys,
+    read_decisions,
+    read_people,
+    read_profiles,
+    read_tasks,
+)
 from tracker.store.whole import OwnKind, read_dependencies, read_keys, read_names
 
 Rule = Callable[[Any], Iterable[Problem]]
@@ -30,7 +39,7 @@ class KindOfThing:
     """What is particular to one kind.
 
     `key` is the field that it is called by, `limits` what it may hold by itself, `references` what it may name, `read`
-    gives the few that are named (or more), by what they are called.
+    gives the few that are named (or more), by what they are called; `resolve` turns another name for a thing into that.
     """
 
     kind: OwnKind
@@ -39,6 +48,7 @@ class KindOfThing:
     limits: Rule
     references: Callable[[Any, references.Names], Iterable[Problem]]
     read: Reader
+    resolve: Callable[[Connection, int, str], str] = lambda _connection, _project_id, typed: typed
 
     def key_of(self, thing: object) -> str:
         """Return what a thing is called."""
@@ -52,6 +62,8 @@ class KindOfThing:
     def find(self, connection: Connection, project_id: int, key: str) -> Record[Any]:
         """Return a thing by what it is called. Raises NotFound with the name that was probably meant."""
         typed = nfc(key)
+        if typed.isprintable():
+            typed = self.resolve(connection, project_id, typed)
         found = self.read(connection, project_id, [typed]) if typed.isprintable() else {}
         if typed in found:
             return found[typed]
@@ -85,6 +97,17 @@ def _circles(connection: Connection, project_id: int, task: Task) -> Iterator[Pr
 
 def _stubs(edges: Mapping[str, list[str]]) -> list[Task]:
     return [Task(key=key, title=key, depends_on=tuple(needs)) for key, needs in edges.items()]
+
+
+def _by_number(connection: Connection, project_id: int, typed: str) -> str:
+    """Return the key of the decision that a number such as `D-3` stands for; a key that looks like one comes first."""
+    found = _NUMBER.fullmatch(typed)
+    if not found or read_decisions(connection, project_id, [typed]):
+        return typed
+    return next(iter(read_decision_keys(connection, project_id, number=int(found[1]))), typed)
+
+
+_NUMBER = re.compile(r"[Dd]-?([0-9]{1,9})")
 
 
 def _names_nobody(_thing: object, _names: references.Names) -> Iterable[Problem]:
@@ -135,6 +158,7 @@ DECISION = KindOfThing(
     limits=limits.check_decision,
     references=references.decision_references,
     read=read_decisions,
+    resolve=_by_number,
 )
 
 _KINDS: dict[type[Any], KindOfThing] = {

@@ -6,7 +6,7 @@ stays refers to it; a task that has to stay is dropped. What was added by hand n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -30,13 +30,14 @@ class Left:
     why: str = ""
 
 
-def find_left(stored: StoredPlan, met: MetPlan) -> dict[Name, int]:
-    """Return what left the file, with the id of its row."""
+def find_left(stored: StoredPlan, met: MetPlan, sealed: Collection[str] = ()) -> dict[Name, int]:
+    """Return what left the file, with the id of its row; criteria that are sealed never leave."""
     still = {(one.kind, one.key) for one in met.things()}
-    return {name: record.id for name, record in _records(stored) if record.base is not None and name not in still}
+    records = _records(stored, sealed)
+    return {name: record.id for name, record in records if record.base is not None and name not in still}
 
 
-def _records(stored: StoredPlan) -> Iterator[tuple[Name, Record[Any]]]:
+def _records(stored: StoredPlan, sealed: Collection[str]) -> Iterator[tuple[Name, Record[Any]]]:
     kinds: tuple[tuple[str, Mapping[str, Record[Any]]], ...] = (
         ("person", stored.people),
         ("check", stored.checks),
@@ -48,7 +49,7 @@ def _records(stored: StoredPlan) -> Iterator[tuple[Name, Record[Any]]]:
             yield (kind, key), record
     for key, decision in stored.decisions.items():
         yield ("decision", key), decision
-        for criterion in decision.criteria:
+        for criterion in () if key in sealed else decision.criteria:
             yield ("criterion", f"{key}: {criterion.thing.name}"), criterion
 
 

@@ -19,6 +19,7 @@ from tracker.model.rows import Stage
 from tracker.model.runs import NO_RUNS, Run, TaskDigest
 from tracker.model.stages import gate, missing_for_next_stage, ready, stage
 from tracker.services.context import Context
+from tracker.services.due import WaitingDecision, waiting_decisions
 from tracker.services.finding import reading
 from tracker.store.plans import TaskRecord, read_checks, read_people, read_tasks
 from tracker.store.runs import open_runs
@@ -53,11 +54,15 @@ class NextThing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextThings:
-    """What to do, the first thing first; `you` is the person of the plan who acts, None when it is nobody in it."""
+    """What to do, the first thing first; `you` is the person of the plan who acts, None when it is nobody in it.
+
+    `decisions` wait too, for whoever acts, the longest waiting first.
+    """
 
     you: str | None
     present: Present
     things: tuple[NextThing, ...]
+    decisions: tuple[WaitingDecision, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,11 +83,14 @@ def next_things(context: Context) -> NextThings:
         digests = read_digests(here.connection, project_id, records, now)
         tasks = read_tasks(here.connection, project_id)
         runs = open_runs(here.connection, project_id)
+        standing = {key: stand(record, digests.get(record.id, NO_RUNS)) for key, record in tasks.items()}
+        stages = {key: one.stage for key, one in standing.items()}
+        decisions = waiting_decisions(here.connection, here.project, now, stages)
     checks = {label: record.thing for label, record in records.items()}
     you = who_acts([record.thing for record in people], context.actor)
-    standing = {key: stand(record, digests.get(record.id, NO_RUNS)) for key, record in tasks.items()}
     waiting = what_waits(runs, {key: record.thing for key, record in tasks.items()}, checks, you, now)
-    return NextThings(you=you, present=here.present, things=(*waiting, *what_is_ready(standing, checks, you)))
+    things = (*waiting, *what_is_ready(standing, checks, you))
+    return NextThings(you=you, present=here.present, things=things, decisions=decisions)
 
 
 def who_acts(people: Iterable[Person], actor: str) -> str | None:

@@ -12,6 +12,7 @@ from tracker.services.finding import changing
 from tracker.services.kinds import kind_of
 from tracker.services.uses import Use, uses
 from tracker.store import entries
+from tracker.store.sealing import sealed_keys
 from tracker.store.whole import count_runs, read_whole
 
 _SHOWN = 4
@@ -21,6 +22,7 @@ _HINTS = {
     "task": "`tracker drop {key}` takes it out of the work and keeps what was recorded.",
     "check": "Take it off those tasks first: `tracker edit task KEY --remove-check {key}`. Runs keep a check for ever.",
     "person": "Give those checks to somebody else: `tracker edit check LABEL --performer NAME`. Runs keep a person.",
+    "decision": '`tracker decide choose {key} --none --reason "..."` closes it and keeps what was recorded.',
     "speed profile": "Choose another speed profile there first. Runs keep theirs.",
 }
 
@@ -35,7 +37,8 @@ def remove_thing(context: Context, made: type[Person | Check | SpeedProfile | Ta
         record = kind.find(here.connection, here.project.id, key)
         name = kind.key_of(record.thing)
         whole = read_whole(here.connection, here.project).plan
-        reasons = uses(whole, count_runs(here.connection, here.project.id)).get((kind.kind, name), [])
+        sealed = sealed_keys(here.connection, here.project.id)
+        reasons = uses(whole, count_runs(here.connection, here.project.id), sealed).get((kind.kind, name), [])
         if reasons:
             hint = _HINTS[kind.word].format(key=name)
             raise Refused(f"The {kind.word} {name} cannot be removed: {_told(reasons)}.", hint)
@@ -51,7 +54,10 @@ def _told(reasons: list[Use]) -> str:
 
 
 def remove_project(context: Context) -> str:
-    """Remove the project that is meant with its whole plan; return its key. Raises Refused when it has runs."""
+    """Remove the project that is meant with its whole plan; return its key.
+
+    Raises Refused when it has runs or sealed decisions.
+    """
     with changing(context, "remove project") as (change, here):
         key = here.project.thing.key
         runs = sum(count_runs(here.connection, here.project.id).tasks.values())
@@ -59,6 +65,12 @@ def remove_project(context: Context) -> str:
             raise Refused(
                 f"The project {key} cannot be removed: {runs} run{'s' if runs > 1 else ''} recorded.",
                 "What was recorded is kept. Start something new in another project, or in another database with --db.",
+            )
+        sealed = sealed_keys(here.connection, here.project.id)
+        if sealed:
+            raise Refused(
+                f"The project {key} cannot be removed: the criteria of {', '.join(sorted(sealed))} are sealed.",
+                "What was sealed is kept. Start something new in another project, or in another database with --db.",
             )
         entries.remove_project(change, here.project.id)
         change.title = f"remove project {key}"

@@ -26,7 +26,7 @@ from tracker.report.model import DataQuality, Habits, Report
 from tracker.services.context import Context
 from tracker.services.finding import Here, reading
 from tracker.services.grounding import Ground, read_ground
-from tracker.services.questions import read_questions
+from tracker.services.questions import question_of, read_dossiers, with_decisions
 from tracker.services.report_checks import check_row, performances
 from tracker.services.report_quality import data_quality, habits
 from tracker.services.settling import high_estimate
@@ -129,7 +129,7 @@ def _report(made_of: _Material) -> Report:
     done = performances(ground.checks.values(), runs, made_of.high, period, ground.baselines)
     things = [record.thing for record in tasks.values()]
     checks = tuple(check_row(one, things, sampled.values(), made_of.now, period) for one in done)
-    questions = read_questions(here.connection, here.project.id)
+    dossiers = read_dossiers(here.connection, here.project.id)
     quality = data_quality(runs, done, rows, tasks.values(), made_of.high, made_of.now, period)
     summed = _totals(rows, runs, made_of.now, period)
     return Report(
@@ -141,8 +141,8 @@ def _report(made_of: _Material) -> Report:
         totals=summed,
         tasks=rows,
         checks=checks,
-        questions=questions,
-        habits=habits(runs, tasks, [question.decision for question in questions], period),
+        questions=tuple(map(question_of, dossiers)),
+        habits=with_decisions(habits(runs, tasks, [one.decision for one in dossiers], period), dossiers, period),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tracker.model.catalogue import CATALOGUE
@@ -25,13 +25,18 @@ class Use:
 Uses = dict[Name, list[Use]]
 
 
-def uses(plan: Plan, counts: RunCounts) -> Uses:
-    """Return for each thing of a plan why it cannot be removed; what is missing refers to nothing."""
+def uses(plan: Plan, counts: RunCounts, sealed: Iterable[str] = ()) -> Uses:
+    """Return for each thing of a plan why it cannot be removed; what is missing refers to nothing.
+
+    `sealed` are the keys of the decisions whose criteria are sealed.
+    """
     shipped = {entry.profile.name for entry in CATALOGUE}
     found: Uses = defaultdict(list)
     for target, use in _references(plan):
         if target[0] != "profile" or target[1] not in shipped:
             found[target].append(use)
+    for key in sealed:
+        found["decision", key].append(Use(None, "its criteria are sealed"))
     for kind, by_key in (
         ("task", counts.tasks),
         ("check", counts.checks),

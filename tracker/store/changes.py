@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Table, bindparam, exc, select
 
@@ -21,6 +21,7 @@ from tracker.store.operations import Kind, Operation, append
 from tracker.store.schema import operations, seals
 from tracker.store.types import Json, to_json
 
+T = TypeVar("T")
 Values = Mapping[str, Any]
 
 CHUNK = 500
@@ -184,8 +185,8 @@ def _differ(table: Table, name: str, was: Any, wanted: Any) -> bool:  # noqa: AN
     return bool(was != wanted)
 
 
-def in_chunks(ids: Iterable[int]) -> Iterator[list[int]]:
-    """Yield ids in lists that fit into one query."""
+def in_chunks(ids: Iterable[T]) -> Iterator[list[T]]:
+    """Yield ids or keys in lists that fit into one query."""
     listed = list(ids)
     for start in range(0, len(listed), CHUNK):
         yield listed[start : start + CHUNK]

@@ -7,13 +7,13 @@ nothing that was judged disappears from under it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
 from sqlalchemy import Connection, select
 
-from tracker.model.deciding import Review
+from tracker.model.deciding import Choice, Review
 from tracker.store.changes import Change, in_chunks
 from tracker.store.schema import choices, criteria, decisions, reviews, scores
 
@@ -37,8 +37,8 @@ class StoredChoice:
     at: int
     actor: str
     reason: str
-    expected: str
-    review_on: date
+    expected: str | None
+    review_on: date | None
     blind_spots: tuple[str, ...]
 
 
@@ -88,16 +88,29 @@ def read_choices(connection: Connection, project_id: int) -> dict[int, StoredCho
     return {
         row["decision_id"]: StoredChoice(
             **{name: row[name] for name in plain},
-            review_on=date.fromisoformat(row["review_on"]),
+            review_on=_day(row["review_on"]),
             blind_spots=tuple(row["blind_spots"]),
         )
         for row in connection.execute(query).mappings()
     }
 
 
-def add_choice(change: Change, decision_id: int, option_id: int | None, said: Mapping[str, object]) -> None:
-    """Record a choice; `said` has its other columns but when it was made and by whom."""
-    row = {"decision_id": decision_id, "option_id": option_id, "at": change.at, "actor": change.actor, **said}
+def _day(text: str | None) -> date | None:
+    return None if text is None else date.fromisoformat(text)
+
+
+def add_choice(change: Change, decision_id: int, option_id: int | None, choice: Choice) -> None:
+    """Record a choice; when it was made and by whom is known to the change."""
+    row = {
+        "decision_id": decision_id,
+        "option_id": option_id,
+        "at": change.at,
+        "actor": change.actor,
+        "reason": choice.reason,
+        "expected": choice.expected,
+        "review_on": None if choice.review_on is None else choice.review_on.isoformat(),
+        "blind_spots": list(choice.blind_spots),
+    }
     change.insert(choices, [row])
 
 
@@ -112,13 +125,7 @@ def read_reviews(connection: Connection, project_id: int) -> dict[int, tuple[Rev
     )
     found: dict[int, list[Review]] = defaultdict(list)
     for row in connection.execute(query).mappings():
-        again = row["again_on"]
-        review = Review(
-            at=row["at"],
-            actor=row["actor"],
-            outcome=row["outcome"],
-            again_on=None if again is None else date.fromisoformat(again),
-        )
+        review = Review(at=row["at"], actor=row["actor"], outcome=row["outcome"], again_on=_day(row["again_on"]))
         found[row["decision_id"]].append(review)
     return {decision_id: tuple(listed) for decision_id, listed in found.items()}
 

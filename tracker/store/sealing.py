@@ -17,6 +17,7 @@ from tracker.errors import Refused, StoreFailed
 from tracker.model.plan import Criterion, Decision
 from tracker.model.seals import Seal, seal_faults, seal_hash
 from tracker.store.changes import Change
+from tracker.store.guard import BreaksSeal
 from tracker.store.operations import find_operations, read_body
 from tracker.store.plans import read_decisions, read_projects
 from tracker.store.schema import decisions, operations, seals
@@ -58,6 +59,14 @@ def refuse_sealed(connection: Connection, decision_ids: Iterable[int]) -> None:
                 f"The decision {key} cannot be removed: its criteria are sealed.",
                 f'`tracker decide choose {key} --none --reason "..."` closes it and keeps what was recorded.',
             )
+
+
+def refuse_edit(connection: Connection, decision_id: int, key: str) -> None:
+    """Raise BreaksSeal when a decision is sealed, before anything of what its seal covers is written."""
+    query = select(seals.c.id, seals.c.op).where(seals.c.decision_id == decision_id).order_by(seals.c.version.desc())
+    row = connection.execute(query).first()
+    if row is not None:
+        raise BreaksSeal(key, row.id, row.op)
 
 
 def sealed_keys(connection: Connection, project_id: int) -> set[str]:

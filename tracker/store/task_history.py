@@ -16,6 +16,7 @@ from sqlalchemy import ColumnElement, CompoundSelect, Connection, func, or_, sel
 from tracker.store.images import Image
 from tracker.store.operations import Operation, find_operations, read_body
 from tracker.store.schema import (
+    choices,
     criteria,
     decisions,
     dependencies,
@@ -23,6 +24,7 @@ from tracker.store.schema import (
     operations,
     pauses,
     runs,
+    seals,
     statements,
     steps,
     tasks,
@@ -53,6 +55,8 @@ class _Rows:
             or row.get("task_id") == self.task_id
             or row.get("run_id") in self.ids["runs"]
             or row.get("decision_id") in self.ids["decisions"]
+            or row.get("criterion_id") in self.ids["criteria"]
+            or row.get("choice_id") in self.ids["choices"]
         )
 
 
@@ -63,7 +67,12 @@ def operations_of_task(connection: Connection, project_id: int, task_id: int, li
         set(connection.execute(select(table.c.id).where(table.c.task_id == task_id)).scalars())
         for table in (runs, decisions)
     )
-    held = _Rows(task_id, {"tasks": {task_id}, "runs": runs_held, "decisions": decisions_held})
+    judged, chosen = (
+        set(connection.execute(select(table.c.id).where(table.c.decision_id.in_(decisions_held))).scalars())
+        for table in (criteria, choices)
+    )
+    ids = {"runs": runs_held, "decisions": decisions_held, "criteria": judged, "choices": chosen}
+    held = _Rows(task_id, {"tasks": {task_id}, **ids})
     candidates = find_operations(
         connection,
         operations.c.project_id == project_id,
@@ -99,8 +108,11 @@ def _last_operations(task_id: int) -> CompoundSelect[int]:
         for table in (pauses, evidence)
     ]
     asked = select(decisions.c.op).where(decisions.c.task_id == task_id)
-    judged = select(criteria.c.op).join(decisions).where(decisions.c.task_id == task_id)
-    return union(select(tasks.c.op).where(tasks.c.id == task_id), *own, *of_runs, asked, judged)
+    of_decisions = [
+        select(table.c.op).join(decisions, decisions.c.id == table.c.decision_id).where(decisions.c.task_id == task_id)
+        for table in (criteria, seals, choices)
+    ]
+    return union(select(tasks.c.op).where(tasks.c.id == task_id), *own, *of_runs, asked, *of_decisions)
 
 
 def _named(connection: Connection, task_id: int) -> ColumnElement[bool]:
