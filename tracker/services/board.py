@@ -43,7 +43,7 @@ class Row(NamedTuple):
 class Board:
     """The tasks of a project at the moment of `mark`, in the order of the plan.
 
-    `open` are the open runs. `whole` is False for a first sight, which has only the first tasks.
+    `open` are the open runs. `whole` is False for a first sight, which has only the first tasks and no open runs.
     """
 
     project: Record[Project]
@@ -66,7 +66,7 @@ def first_sight(connection: Connection, project: Record[Project], now: int, coun
         ground=ground,
         standing=standing,
         rows=rows,
-        open=tuple(open_runs(connection, project.id)),
+        open=(),
         whole=False,
     )
 

@@ -7,7 +7,7 @@ plan a first sight can be had at once: all that waits and runs, and the tasks th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 
 from tracker.model.lifecycle import Present
 from tracker.model.plan import Person, Project
+from tracker.model.runs import Run
 from tracker.model.times import load_zone
 from tracker.services import board as boards
 from tracker.services.board import Board, Boards, Row
@@ -23,7 +24,6 @@ from tracker.services.proposing import NextThing, what_is_ready, what_waits, who
 from tracker.services.watching import OpenRun, in_order, open_clocks_of
 from tracker.store.extent import count_tasks
 from tracker.store.plans import Record, read_checks, read_people, read_projects, read_tasks
-from tracker.store.runs import open_runs
 
 SMALL = 200
 """A plan of up to so many tasks is read whole faster than anybody could notice."""
@@ -106,7 +106,12 @@ def _assemble(
     found: Mapping[str, Board],
 ) -> Cockpit:
     now = context.now()
-    waiting = (one for project in projects for one in _waiting(connection, project, context.actor, now))
+    opened = {project.id: open_clocks_of(connection, project, now) for project in projects}
+    waiting = (
+        one
+        for project in projects
+        for one in _waiting(connection, project, [clock.run for clock in opened[project.id]], context.actor, now)
+    )
     ready = (one for project in projects for one in _ready(connection, found.get(project.thing.key), context.actor))
     board = found.get(chosen.thing.key) if chosen else None
     return Cockpit(
@@ -117,14 +122,16 @@ def _assemble(
         total=count_tasks(connection, chosen.id) if chosen else 0,
         waiting=tuple(sorted(waiting, key=lambda one: one.thing.since or 0)),
         ready=tuple(ready),
-        open=in_order(one for project in projects for one in open_clocks_of(connection, project, now)),
+        open=in_order(clock for clocks in opened.values() for clock in clocks),
         rows=tuple(board.rows.values()) if board else (),
     )
 
 
-def _waiting(connection: Connection, project: Record[Project], actor: str, now: int) -> list[Proposal]:
+def _waiting(
+    connection: Connection, project: Record[Project], opened: Sequence[Run], actor: str, now: int
+) -> list[Proposal]:
     """Return what waits for a person; read by itself, because there is little of it in a plan of any size."""
-    runs = [run for run in open_runs(connection, project.id) if run.by_person]
+    runs = [run for run in opened if run.by_person]
     if not runs:
         return []
     checks = {label: record.thing for label, record in read_checks(connection, project.id).items()}

@@ -107,7 +107,8 @@ class TrackerApp(App[None]):
         self._notice = Notice(self.desk.context)
         self.set_interval(LOOK_EVERY, self.look_for_changes)
         self.set_interval(TICK_EVERY, self.tick)
-        self.look_for_changes()
+        self._notice.changed()  # from here on; screens read by themselves when they open
+        self._announce_soon()
         self.set_timer(SETTLED_AFTER, collect_again)
         if not self.is_headless:
             leave_on_signals(self)
@@ -160,8 +161,11 @@ class TrackerApp(App[None]):
         """Let every screen know when anybody has written the database."""
         self._show_welcome_or_work()
         if self._notice is not None and self._notice.changed():
-            self.run_worker(self._announce(), exclusive=True, group="running")
+            self._announce_soon()
             self._fall_behind()
+
+    def _announce_soon(self) -> None:
+        self.run_worker(self._announce(), exclusive=True, group="running")
 
     def _fall_behind(self) -> None:
         for screen in self.screens_alive():
