@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
@@ -24,6 +25,9 @@ from tracker.services.proposing import NextThing, what_is_ready, what_waits, who
 from tracker.services.watching import OpenRun, in_order, open_clocks_of
 from tracker.store.extent import count_tasks
 from tracker.store.plans import Record, read_checks, read_people, read_projects, read_tasks
+
+if TYPE_CHECKING:
+    from tracker.services.due import WaitingDecision
 
 SMALL = 200
 """A plan of up to so many tasks is read whole faster than anybody could notice."""
@@ -48,13 +52,21 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A decision that waits for whoever acts, and the project it belongs to."""
+
+    project: Project
+    waits: WaitingDecision
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Cockpit:
     """What the screen of the day shows.
 
     `project` is the chosen one, None where there is none; `several` says that there are others, `total` how many tasks
-    it has. `waiting` and `ready` split what is to do: what waits for a person, the longest waiting first, and the rest.
-    `open` are the open clocks. At first sight `whole` is False: nothing is known of what is ready yet, and the rows are
-    only the first.
+    it has. `waiting` and `ready` split what is to do: what waits for a person, the longest waiting first, and the rest;
+    `questions` are the decisions that wait. `open` are the open clocks. At first sight `whole` is False: nothing is
+    known of what is ready and of decisions yet, and the rows are only the first.
     """
 
     project: Project | None
@@ -63,6 +75,7 @@ class Cockpit:
     whole: bool
     total: int
     waiting: tuple[Proposal, ...]
+    questions: tuple[Question, ...]
     ready: tuple[Proposal, ...]
     open: tuple[OpenRun, ...]
     rows: tuple[Row, ...]
@@ -121,6 +134,7 @@ def _assemble(
         whole=board is None or board.whole,
         total=count_tasks(connection, chosen.id) if chosen else 0,
         waiting=tuple(sorted(waiting, key=lambda one: one.thing.since or 0)),
+        questions=tuple(one for board in found.values() for one in _questions(connection, board, now)),
         ready=tuple(ready),
         open=in_order(clock for clocks in opened.values() for clock in clocks),
         rows=tuple(board.rows.values()) if board else (),
@@ -139,6 +153,17 @@ def _waiting(
     you = who_acts(_people(connection, project), actor)
     things = what_waits(runs, {key: record.thing for key, record in tasks.items()}, checks, you, now)
     return [Proposal(project=project.thing, thing=thing, you=you) for thing in things]
+
+
+def _questions(connection: Connection, board: Board, now: int) -> Iterator[Question]:
+    """Yield the decisions that wait; loaded only here, because a first sight does without them."""
+    if not board.whole:
+        return
+    from tracker.services.due import waiting_decisions
+
+    stages = {key: one.stage for key, one in board.standing.items()}
+    for waits in waiting_decisions(connection, board.project, now, stages):
+        yield Question(project=board.project.thing, waits=waits)
 
 
 def _ready(connection: Connection, board: Board | None, actor: str) -> Iterator[Proposal]:

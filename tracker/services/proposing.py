@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from tracker.model.durations import show
 from tracker.model.graph import predecessors
@@ -19,11 +19,13 @@ from tracker.model.rows import Stage
 from tracker.model.runs import NO_RUNS, Run, TaskDigest
 from tracker.model.stages import gate, missing_for_next_stage, ready, stage
 from tracker.services.context import Context
-from tracker.services.due import WaitingDecision, waiting_decisions
 from tracker.services.finding import reading
 from tracker.store.plans import TaskRecord, read_checks, read_people, read_tasks
 from tracker.store.runs import open_runs
 from tracker.store.totals import read_digests
+
+if TYPE_CHECKING:
+    from tracker.services.due import WaitingDecision
 
 Kind = Literal["waiting", "check", "generate", "specify"]
 
@@ -76,6 +78,8 @@ class Standing:
 
 def next_things(context: Context) -> NextThings:
     """Return what there is to do in the project."""
+    from tracker.services.due import waiting_decisions  # here, because not everybody who proposes asks for decisions
+
     with reading(context) as here:
         project_id, now = here.project.id, here.present.now
         people = read_people(here.connection, project_id).values()

@@ -1,4 +1,4 @@
-"""What waits on you: the checks that wait for a person, the oldest first, each with the sentence it verifies.
+"""What waits on you: checks, each with the sentence it verifies, and decisions, the oldest first.
 
 A row whose verdict is being given goes at once, so that the next can be judged without waiting for the database; it
 comes back if the verdict was refused.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tracker.model.durations import show
-from tracker.services.cockpit import Proposal
+from tracker.services.cockpit import Proposal, Question
 from tracker.tui.acts import Subject
 from tracker.tui.panels.panel import PROJECT, Panel
 from tracker.tui.widgets.cells import Cell, Column, Drawn, Piece, cell
@@ -18,8 +18,11 @@ _SHORT = {"specs-and-tests": "specs", "physical-evidence": "evidence", "cost-and
 """What limits a check, where there is no room for the whole word."""
 
 
-class WaitingPanel(Panel[Proposal]):
-    """The checks that wait for a person."""
+Waiting = Proposal | Question
+
+
+class WaitingPanel(Panel[Waiting]):
+    """The checks and decisions that wait for a person."""
 
     TITLE = "WAITING ON YOU"
     COLUMNS = (
@@ -34,16 +37,16 @@ class WaitingPanel(Panel[Proposal]):
 
     def __init__(self) -> None:
         super().__init__(_key_of, self._cells, id="waiting", empty="Nothing waits on you.")
-        self._every: Sequence[Proposal] = ()
+        self._every: Sequence[Waiting] = ()
         self._answered: set[int] = set()
         self._now = 0
         self._several = False
 
-    def show(self, waiting: Sequence[Proposal], now: int, *, several: bool) -> None:
-        """Show what waits, but for what has just been answered."""
+    def show(self, waiting: Sequence[Waiting], now: int, *, several: bool) -> None:
+        """Show what waits, the longest waiting first, but for what has just been answered."""
         self._every, self._now, self._several = waiting, now, several
-        self._answered &= {one.thing.run for one in waiting if one.thing.run is not None}
-        left = [one for one in waiting if one.thing.run not in self._answered]
+        self._answered &= {run for one in waiting if (run := _run(one)) is not None}
+        left = sorted((one for one in waiting if _run(one) not in self._answered), key=_since)
         self.feed(left, several=several, about="oldest first" if len(left) > 1 else "")
 
     def take_away(self, run: int) -> None:
@@ -67,15 +70,27 @@ class WaitingPanel(Panel[Proposal]):
         row = self.cursor_row
         if row is None:
             return Subject()
+        if isinstance(row, Question):
+            return Subject(project=row.project.key, task=row.waits.dossier.decision.task)
         check = row.thing.check.label if row.thing.check else None
         return Subject(project=row.project.key, task=row.thing.task.key, check=check, run=row.thing.run)
 
-    def _cells(self, one: Proposal) -> tuple[Drawn, ...]:
+    @property
+    def question(self) -> Question | None:
+        """The decision under the cursor, None on a check."""
+        return self.cursor_row if isinstance(self.cursor_row, Question) else None
+
+    def _cells(self, one: Waiting) -> tuple[Drawn, ...]:
+        age = cell(show(max(self._now - _since(one), 0)), "warn")
+        if isinstance(one, Question):
+            decision = one.waits.dossier.decision
+            what, task = cell(one.waits.kind, "group"), cell(decision.task or "")
+            return age, what, task, cell(decision.question), cell(""), cell(""), cell(one.project.key, "muted")
         thing, check = one.thing, one.thing.check
         assert check is not None, "only checks wait for a person"
         paused = " (paused)" if thing.verb == "resume" else ""
         return (
-            cell(show(max(self._now - (thing.since or 0), 0)), "warn"),
+            age,
             (Piece(check.label), Piece(paused, "muted")),
             cell(thing.task.key),
             _sentence(one),
@@ -85,8 +100,18 @@ class WaitingPanel(Panel[Proposal]):
         )
 
 
-def _key_of(one: Proposal) -> str:
+def _key_of(one: Waiting) -> str:
+    if isinstance(one, Question):
+        return f"{one.project.key}/{one.waits.kind} {one.waits.dossier.decision.key}"
     return str(one.thing.run)
+
+
+def _run(one: Waiting) -> int | None:
+    return None if isinstance(one, Question) else one.thing.run
+
+
+def _since(one: Waiting) -> int:
+    return one.waits.since if isinstance(one, Question) else one.thing.since or 0
 
 
 def _limited(word: str, width: int) -> str:

@@ -72,7 +72,7 @@ class TodayScreen(ViewScreen[Cockpit]):
         waits = {one.thing.run for one in view.waiting}
         forgotten = {one.run.id for one in view.forgotten}
         clocks = [one for one in view.open if one.run.id not in waits | forgotten]
-        self.query_one(WaitingPanel).show(view.waiting, now, several=several)
+        self.query_one(WaitingPanel).show([*view.waiting, *view.questions], now, several=several)
         self.query_one(UnsettledPanel).show(view.forgotten, self.app.gap, several=several)
         self.query_one(ClocksPanel).show(clocks, now, several=several)
         self.query_one(ReadyPanel).show(view.ready, several=several, whole=view.whole)
@@ -144,7 +144,10 @@ class TodayScreen(ViewScreen[Cockpit]):
 
     @on(LineTable.RowChosen)
     def _open(self) -> None:
-        at = self.subject
+        at, question = self.subject, self.query_one(WaitingPanel).question
+        if question is not None and self.focused is self.query_one(WaitingPanel):
+            self.app.desk.tell(f"{question.waits.why}\n{question.waits.command}")
+            return
         if at.task is not None:
             self.app.open_task(at.task, at.project)
 
