@@ -26,6 +26,9 @@ from tests.cli.running import ROOT, clean_environment, command_line
 PATIENCE = 60.0
 """Seconds after which something that was waited for will not come any more."""
 
+SECOND_SCREEN = "1049"
+"""The mode in which the interface has a screen to itself, empty when it is entered."""
+
 _SEQUENCE = re.compile(
     r"\x1b\[(?P<params>[0-?]*)[ -/]*(?P<final>[@-~])"  # the usual: places, colours, modes
     r"|\x1b\].*?(?:\x07|\x1b\\)"  # titles and the like
@@ -76,6 +79,8 @@ class Picture:
         elif final in "hl" and params.startswith("?"):
             for mode in params[1:].split(";"):
                 (self.modes.add if final == "h" else self.modes.discard)(mode)
+                if mode == SECOND_SCREEN:
+                    self.rows = [[" "] * self.width for _ in range(self.height)]
         elif final == "J" and numbers[0] == 2:
             self.rows = [[" "] * self.width for _ in range(self.height)]
         elif final == "K" and self.y < self.height:
@@ -153,7 +158,7 @@ class Terminal:
 
     def wait_until_left(self) -> None:
         """Wait until the screen of the interface has given way to what was there before."""
-        self._until(lambda: "1049" not in self.picture.modes, "the interface did not leave")
+        self._until(lambda: SECOND_SCREEN not in self.picture.modes, "the interface did not leave")
 
     def wait_until_written(self, word: str) -> str:
         """Wait until this was written, wherever it ended up."""
@@ -186,19 +191,29 @@ class Terminal:
         """Press keys, as a terminal sends them."""
         os.write(self._end, keys.encode())
 
-    def walk_to(self, *words: str, by: str = "j") -> None:
-        """Press a key until the row under the cursor says this."""
+    def walk_to(self, *words: str) -> None:
+        """Move the cursor, of the dialog if there is one, to the first row that says all of this."""
         for _ in range(60):
-            here = self._at_cursors()
-            if any(all(word in row for word in words) for row in here):
+            here, there = self._cursor(), self._row_of(*words)
+            if here is not None and here == there:
                 return
-            self.press(by)
-            self._until(lambda here=here: self._at_cursors() not in ([], here), f"{by!r} moved nothing")
+            self.press("j" if here is None or there is None or there > here else "k")
+            self._until(lambda here=here: self._cursor() not in (None, here), "the cursor did not move")
         raise AssertionError(f"{words} is in no row. This is seen:\n{self.picture.text}")
 
-    def _at_cursors(self) -> list[str]:
-        """What stands at the cursors: that of the screen, and that of a dialog over it."""
-        return [row.rpartition("› ")[2] for row in self.picture.text.split("\n") if "› " in row]
+    def wait_until_no_row(self, *words: str) -> None:
+        """Wait until no row says all of this any more."""
+        self._until(lambda: self._row_of(*words) is None, f"{words} did not go")
+
+    def _row_of(self, *words: str) -> int | None:
+        rows = self.picture.text.split("\n")
+        return next((at for at, row in enumerate(rows) if all(word in row for word in words)), None)
+
+    def _cursor(self) -> int | None:
+        """In which row the cursor is; a dialog has its own, which stands within its frame."""
+        at = [at for at, row in enumerate(self.picture.text.split("\n")) if "› " in row]
+        framed = [one for one in at if "│" in self.picture.text.split("\n")[one]]
+        return next(iter([*framed, *at]), None)
 
     def kill(self, number: int) -> None:
         """Send a signal to the process."""
@@ -228,4 +243,9 @@ class Terminal:
     @property
     def is_restored(self) -> bool:
         """Whether the terminal was given back as it was: lines and echo, no second screen, cursor seen, no mouse."""
-        return termios.tcgetattr(self._end) == self.before and not self.picture.modes & {"1049", "1000", "1003", "2004"}
+        return termios.tcgetattr(self._end) == self.before and not self.picture.modes & {
+            SECOND_SCREEN,
+            "1000",
+            "1003",
+            "2004",
+        }

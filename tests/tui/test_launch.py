@@ -151,11 +151,25 @@ class TestHowItEnds:
             at.press("echo out''side\n")
             at.wait_until_written("outside")
             at.press("fg\n")
-            at.wait_for("no clock runs", "check-bound", "WAITING ON YOU")
+            at.wait_for("no clock runs", "check-bound", "WAITING ON YOU", "opening")
             at.press("q")
             at.wait_until_left()
             at.press("exit\n")
             assert at.wait_for_end() == 0
+
+    def test_stopped_and_continued_by_somebody_else_it_goes_on_and_still_leaves(self, tmp_path):
+        """As a laptop does that sleeps, or a supervisor that freezes its processes."""
+        database = _plan(tmp_path)
+        with Terminal(home=tmp_path) as at:
+            at.wait_for("no clock runs", "check-bound", "› ")
+            at.kill(signal.SIGSTOP)
+            at.kill(signal.SIGCONT)
+            at.press("s")
+            at.wait_for("generation 00:00:0")
+            at.press("q")
+            assert at.wait_for_end() == 0
+            assert at.is_restored
+        assert _runs(database) == 1
 
 
 class TestFewColours:

@@ -26,9 +26,9 @@ def test_a_new_user_finds_the_way_from_an_empty_database_to_an_exported_report(t
         at.wait_until_gone("Checks of membership")
         at.press("1")
         at.wait_for("WAITING ON YOU", "final-approval")
-        at.walk_to("final-approval", "membership", by="k")
+        at.walk_to("final-approval", "membership")
         at.press("p")
-        at.wait_for("Nothing waits on you.")
+        at.wait_until_no_row("final-approval", "membership", "“")
 
         at.press("2")
         at.wait_for("STAGE", "CEILING")

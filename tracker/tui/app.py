@@ -35,7 +35,7 @@ from tracker.tui.memory import recall, remember
 from tracker.tui.running import Gap, Running, gap_between
 from tracker.tui.screens.base import ViewScreen
 from tracker.tui.screens.table import SCREENS, SHEETS
-from tracker.tui.signals import leave_on_signals
+from tracker.tui.signals import go_on_after_stops, leave_on_signals
 
 LOOK_EVERY = 0.5
 """Seconds between two looks for changes by other processes."""
@@ -112,6 +112,7 @@ class TrackerApp(App[None]):
         self.set_timer(SETTLED_AFTER, collect_again)
         if not self.is_headless:
             leave_on_signals(self)
+            go_on_after_stops(self)
 
     def on_unmount(self) -> None:
         """Stop looking for changes."""
