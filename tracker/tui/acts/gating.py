@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tracker.services import gating, offering
+from tracker.services import offering
 from tracker.tui.acts import Act, Subject
 from tracker.tui.acts.planning import BACK, choose
 from tracker.tui.desk import Desk
@@ -12,6 +12,7 @@ _WHERE = ("today", "tasks", "task")
 
 async def _done(desk: Desk, subject: Subject) -> None:
     """Show whether the task is done, and everything that is missing."""
+    from tracker.services import gating
     from tracker.tui.forms.page import Page
     from tracker.tui.widgets.text_view import BLANK, line
 
@@ -34,6 +35,7 @@ async def _done(desk: Desk, subject: Subject) -> None:
 
 async def _waive(desk: Desk, subject: Subject) -> None:
     """Let a check count as passed; it needs its reason."""
+    from tracker.services import gating
     from tracker.tui.forms.field import Field
     from tracker.tui.forms.form import Form, Values
 
@@ -60,12 +62,15 @@ async def _waive(desk: Desk, subject: Subject) -> None:
 
 
 async def _reopen(desk: Desk, subject: Subject) -> None:
+    from tracker.services import gating
+
     stand = await desk.do(gating.reopen, subject.task) if subject.task else None
     if stand is not None:
         desk.tell(f"Reopened {stand.task}: it is {stand.stage}. {BACK}")
 
 
 async def _drop(desk: Desk, subject: Subject) -> None:
+    from tracker.services import gating
     from tracker.tui.forms.confirm import Confirm
 
     if subject.task is None:

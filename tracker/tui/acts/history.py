@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from tracker.services import history
 from tracker.tui.acts import EVERYWHERE, Act, Subject
 from tracker.tui.desk import Desk
 
 
 async def _undo(desk: Desk, subject: Subject) -> None:
+    from tracker.services import history
+
     undone = await desk.do(history.undo, subject.operation)
     if undone is not None:
         desk.tell(f"Undone: {undone.title} (operation {undone.id}). ctrl+r does it again.")
 
 
 async def _redo(desk: Desk, subject: Subject) -> None:
+    from tracker.services import history
+
     done = await desk.do(history.redo, subject.operation)
     if done is not None:
         desk.tell(f"Done again: {done.title} (operation {done.id}). u takes it back.")
@@ -24,6 +27,7 @@ async def _history(desk: Desk, _subject: Subject) -> None:
 
 
 async def _open(desk: Desk, subject: Subject) -> None:
+    from tracker.services import history
     from tracker.tui.forms.page import Page
     from tracker.tui.panels.operation_lines import operation_lines
 

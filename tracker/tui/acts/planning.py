@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from tracker.model.plan import Check, Decision, Person, SpeedProfile, Task
-from tracker.services import adding, automating, editing, offering, removing
+from tracker.services import offering
 from tracker.services.offering import Known
 from tracker.tui.acts import EVERYWHERE, Act, Subject
 from tracker.tui.desk import Desk
@@ -56,6 +56,8 @@ async def show_form(
 
 async def add(made: type[Any], desk: Desk, _subject: Subject) -> None:
     """Ask for a new thing and add it."""
+    from tracker.services import adding
+
     known = await desk.look(offering.known)
     if known is None:
         return
@@ -68,6 +70,7 @@ async def add(made: type[Any], desk: Desk, _subject: Subject) -> None:
 
 async def edit(made: type[Any], desk: Desk, subject: Subject) -> None:
     """Ask for what to change about a thing: the one pointed at, else one that is chosen."""
+    from tracker.services import editing
     from tracker.tui.forms.reading import Rewrite
 
     key = await _which(made, desk, subject, "Edit which")
@@ -89,6 +92,7 @@ async def edit(made: type[Any], desk: Desk, subject: Subject) -> None:
 
 async def remove(made: type[Any], desk: Desk, subject: Subject) -> None:
     """Remove a thing that nothing refers to, once that was confirmed."""
+    from tracker.services import removing
     from tracker.tui.forms.confirm import Confirm
     from tracker.tui.forms.things import kind
 
@@ -131,6 +135,7 @@ async def choose(desk: Desk, question: str, choices: Sequence[tuple[str, str]]) 
 
 async def _plan_automation(desk: Desk, subject: Subject, *, planned: bool) -> None:
     """Say what automating a check would take, or change what was said."""
+    from tracker.services import automating
     from tracker.tui.forms.check import automation_fields, judge_automation, make_automation
     from tracker.tui.forms.form import Form, Values
 
@@ -165,6 +170,7 @@ async def _which_automated(desk: Desk, *, planned: bool) -> str | None:
 
 
 async def _forget_automation(desk: Desk, _subject: Subject) -> None:
+    from tracker.services import automating
     from tracker.tui.forms.confirm import Confirm
 
     label = await _which_automated(desk, planned=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tracker.model.plan import Project
-from tracker.services import adding, editing, offering, removing
+from tracker.services import offering
 from tracker.tui.acts import Act, Subject
 from tracker.tui.acts.planning import BACK, show_form
 from tracker.tui.desk import Desk
@@ -26,6 +26,8 @@ async def _switch(desk: Desk, _subject: Subject) -> None:
 
 
 async def _add(desk: Desk, _subject: Subject) -> None:
+    from tracker.services import adding
+
     async def save(project: Any) -> str:  # noqa: ANN401 - see show_form
         await desk.write(adding.add_project, project)
         await desk.app.open_project(project.key)
@@ -35,6 +37,7 @@ async def _add(desk: Desk, _subject: Subject) -> None:
 
 
 async def _edit(desk: Desk, _subject: Subject) -> None:
+    from tracker.services import editing
     from tracker.tui.forms.reading import Rewrite
 
     known = await desk.look(offering.known)
@@ -52,6 +55,7 @@ async def _edit(desk: Desk, _subject: Subject) -> None:
 
 
 async def _remove(desk: Desk, _subject: Subject) -> None:
+    from tracker.services import removing
     from tracker.tui.forms.confirm import Confirm
 
     known = await desk.look(offering.known)

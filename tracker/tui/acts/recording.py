@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tracker.model.lifecycle import GENERATION, Present, how_it_stands, name_of
 from tracker.model.runs import Run
-from tracker.services import offering, recording
-from tracker.services.telling import Clocked
+from tracker.services import offering
 from tracker.tui.acts import Act, Subject
 from tracker.tui.acts.planning import BACK, choose
 from tracker.tui.desk import Desk
+
+if TYPE_CHECKING:
+    from tracker.services.telling import Clocked
 
 _WHERE = ("today", "tasks", "task")
 
@@ -18,6 +22,7 @@ MOST_RUNS = 200
 
 async def _log(desk: Desk, subject: Subject) -> None:
     """Record a run that no clock was running for."""
+    from tracker.services import recording
     from tracker.tui.forms.form import Form, Values
     from tracker.tui.forms.run import details, log_fields, outcome, times
 
@@ -51,6 +56,7 @@ async def _task(desk: Desk) -> str | None:
 
 async def _amend(desk: Desk, subject: Subject) -> None:
     """Change what is recorded about a run."""
+    from tracker.services import recording
     from tracker.tui.forms.form import Form, Values, changed
     from tracker.tui.forms.run import amend_fields, amendment, details
 
@@ -74,6 +80,7 @@ async def _amend(desk: Desk, subject: Subject) -> None:
 
 async def _discard(desk: Desk, subject: Subject) -> None:
     """Remove a run, once that was confirmed."""
+    from tracker.services import recording
     from tracker.tui.forms.confirm import Confirm
 
     number = await _run(desk, subject, "Discard")

@@ -55,7 +55,7 @@ def _asked(check: Check | None, known: Known) -> Iterator[Field]:
         value=now.performer,
         required=True,
         example="machine, world or a person",
-        suggest=(*NOT_PEOPLE, *known.names.people),
+        suggest=(*NOT_PEOPLE, *sorted(known.names.people)),
     )
     yield Field(
         name="estimate",

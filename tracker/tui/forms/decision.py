@@ -34,7 +34,7 @@ def _fields(decision: Decision | None, known: Known) -> tuple[Field, ...]:
             label="Task",
             value=shown(now.task),
             example="the whole project",
-            suggest=tuple(known.names.tasks),
+            suggest=tuple(sorted(known.names.tasks)),
         ),
         Field(
             name="criteria",

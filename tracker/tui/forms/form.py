@@ -183,7 +183,7 @@ class Form(Dialog[Values]):
         """Show the list of what there is, and take what is chosen."""
         offered = event.editor.offers()
         if offered:
-            chosen = await self.app.push_screen_wait(Choose("Choose", offered))
+            chosen = await self.app.push_screen_wait(Choose(event.editor.label, offered))
             if chosen is not None:
                 event.editor.take(chosen)
 

@@ -53,6 +53,11 @@ class OfferInput(LineInput):
             suggester=_Offers(self),
         )
 
+    @property
+    def label(self) -> str:
+        """What the field is called."""
+        return self._field.label
+
     def action_offer(self) -> None:
         """Ask for the list."""
         self.post_message(self.ListAsked(self))

@@ -39,7 +39,7 @@ def _fields(project: Project | None, known: Known | None) -> tuple[Field, ...]:
 
 def _asked(project: Project | None, known: Known | None) -> Iterator[Field]:
     now = project or Project(key="", name="", timezone=local_zone() or "UTC")
-    profiles = tuple(known.names.profiles) if known else ()
+    profiles = tuple(sorted(known.names.profiles)) if known else ()
     yield Field(name="name", label="Name", value=now.name, required=True, example="Ladder library")
     if project is None:
         yield Field(name="key", label="Key", example="made from the name", hint="Its short name; it never changes.")

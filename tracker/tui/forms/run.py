@@ -72,13 +72,15 @@ def _moment(name: str, label: str, ms: int | None, known: Known) -> Field:
 def _details(run: Run | None, known: Known) -> Iterator[Field]:
     """Yield what can be told of any run; emptied again, a text is taken back."""
     yield Field(name="reason", label="Reason", value=shown(run and run.reason), example="why it ended so")
-    who = (*NOT_PEOPLE, *known.names.people)
+    who = (*NOT_PEOPLE, *sorted(known.names.people))
     if run is None or not run.is_generation:
         own = run.performer if run and run.own_performer else None
         yield Field(name="performer", label="Done by", value=shown(own), suggest=who, example="as the check says")
     yield Field(name="model", label="Model", value=shown(run and run.model))
     profile = run.speed_profile if run else None
-    yield Field(name="profile", label="Speed profile", value=shown(profile), suggest=tuple(known.names.profiles))
+    yield Field(
+        name="profile", label="Speed profile", value=shown(profile), suggest=tuple(sorted(known.names.profiles))
+    )
     yield whole("tokens_in", "Tokens read", value=shown(run.tokens_in if run else None))
     yield whole("tokens_out", "Tokens written", value=shown(run.tokens_out if run else None))
     yield number("cost", "Cost", value=shown(run.cost if run else None), hint="In the money of the plan.")

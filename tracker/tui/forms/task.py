@@ -62,7 +62,7 @@ def _what(task: Task | None, known: Known) -> Iterator[Field]:
         example="integration-tests",
         hint="One on each line; also trial:estimate=2d:touch=5m:after=tests.",
         check=_steps,
-        suggest=tuple(known.names.checks),
+        suggest=tuple(sorted(known.names.checks)),
     )
     yield Field(
         name="verified_by",
@@ -77,7 +77,7 @@ def _what(task: Task | None, known: Known) -> Iterator[Field]:
         value=", ".join(now.depends_on),
         example="tasks that must be done before",
         many=True,
-        suggest=tuple(key for key in known.names.tasks if key != now.key),
+        suggest=tuple(sorted(key for key in known.names.tasks if key != now.key)),
     )
 
 
@@ -98,7 +98,7 @@ def _how_much(task: Task | None, known: Known) -> Iterator[Field]:
         label="Speed profile",
         value=shown(now.speed_profile),
         example="that of the project",
-        suggest=tuple(known.names.profiles),
+        suggest=tuple(sorted(known.names.profiles)),
     )
 
 

@@ -7,16 +7,20 @@ so long that a newer one was asked for meanwhile is thrown away.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.message import Message
 from textual.screen import Screen
+from textual.types import NoActiveAppError
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from tracker.errors import TrackerError
+from tracker.model.text import harmless
 from tracker.tui.acts import Subject
 from tracker.tui.acts.table import acts_of
 from tracker.tui.panels.key_bar import KeyBar
@@ -98,6 +102,7 @@ class ViewScreen(Screen[None], Generic[View]):
     def compose(self) -> ComposeResult:
         """Put the body between the top bar and the footer."""
         yield TopBar()
+        yield Static("", id="trouble", markup=False)
         yield from self.body()
         yield KeyBar()
         yield Static(
@@ -129,24 +134,34 @@ class ViewScreen(Screen[None], Generic[View]):
     def reload(self) -> None:
         """Load the view anew, in a thread."""
         self._behind = False
-        self.run_worker(self._load, thread=True, exclusive=True, group="view", exit_on_error=True)
+        load = partial(self._load, self.app.desk.context)
+        self.run_worker(load, thread=True, exclusive=True, group="view", exit_on_error=True)
 
-    def _load(self) -> None:
-        worker = get_current_worker()
+    def _load(self, context: Context) -> None:
+        """Load in a thread; the screen may be left meanwhile, and then nobody is told."""
         try:
-            for view in self.views(self.app.desk.context):
-                if not worker.is_cancelled:
-                    self.post_message(self.Loaded(view))
+            for view in self.views(context):
+                self._deliver(self.Loaded(view))
         except TrackerError as fault:
-            if not worker.is_cancelled:
-                self.post_message(self.LoadFailed(fault))
+            self._deliver(self.LoadFailed(fault))
+
+    def _deliver(self, message: Message) -> None:
+        if not get_current_worker().is_cancelled:
+            with suppress(NoActiveAppError):
+                self.post_message(message)
 
     def on_view_screen_loaded(self, event: Loaded) -> None:
         """Show what was loaded."""
         view: View = event.view  # type: ignore[assignment]
         self.view = view
+        self._say_trouble("")
         self.show_view(view)
 
     def on_view_screen_load_failed(self, event: LoadFailed) -> None:
-        """Say what could not be loaded, and keep what is shown."""
-        self.app.desk.tell_fault(event.fault)
+        """Say what could not be loaded, as long as that is so; what was loaded before stays, and may be old."""
+        self._say_trouble(harmless(f"! {event.fault.message} {event.fault.hint}"))
+
+    def _say_trouble(self, sentence: str) -> None:
+        trouble = self.query_one("#trouble", Static)
+        trouble.update(sentence)
+        trouble.set_class(bool(sentence), "shown")
