@@ -126,3 +126,9 @@ def test_an_empty_text_takes_back_what_was_told(desk):
     told(desk, note="wrong", model="m")
     run = amend(desk.context, 1, amendment=Amendment(), details=Details(note="", model="")).run
     assert (run.note, run.model) == (None, None)
+
+
+@pytest.mark.parametrize("ref", ["/dev/zero", "/dev", "/"])
+def test_what_is_no_file_is_refused_as_evidence_and_never_read(ref):
+    with pytest.raises(BadInput, match="is not a file"):
+        read_evidence(Details(evidence=(ref,)))

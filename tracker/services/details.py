@@ -92,6 +92,9 @@ def _performer_problems(here: Here, run: Run, performer: str) -> Iterator[Proble
         yield unknown(("performer",), "performer", performer, known, f"Known are {', '.join(known)}.")
 
 
+_NAME_ONE = "Name a file that is there, or a link such as https://example.org/build/17."
+
+
 def read_evidence(told: Details) -> tuple[Evidence, ...]:
     """Return the evidence that was told: links, and files with their SHA-256. Raises BadInput for what is neither.
 
@@ -106,10 +109,12 @@ def _evidence(ref: str) -> Evidence:
         path = Path(ref).absolute()
         if _LINK.fullmatch(ref) and not path.is_file():
             return Evidence(kind="link", ref=ref)
+        if path.exists() and not path.is_file():  # a device or a pipe may have no end
+            raise BadInput(f'The evidence "{shorten(ref)}" is not a file.', _NAME_ONE)
         with path.open("rb") as file:
             return Evidence(kind="file", ref=str(path), sha256=hashlib.file_digest(file, "sha256").hexdigest())
     except OSError as fault:
         raise BadInput(
             f'The evidence "{shorten(ref)}" cannot be read: {fault.strerror}.',
-            "Name a file that is there, or a link such as https://example.org/build/17.",
+            _NAME_ONE,
         ) from None
