@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -17,6 +18,7 @@ from tracker.services import adding, clocking, editing, gating, history, recordi
 from tracker.services.context import current_project
 from tracker.services.details import Details
 from tracker.services.recording import Times
+from tracker.services.task_page import view_task
 from tracker.store.entries import Ids
 from tracker.store.whole import read_ids
 from tracker.tui.forms.form import Form
@@ -448,6 +450,26 @@ async def test_a_task_of_another_project_is_shown_with_its_project_and_acted_on_
         assert at.app.screen.subject.project == "sheds"
         gating.drop(replace(at.bench.context, project="sheds"), "roof")
         await shown(at, "dropped")
+
+
+async def test_leaving_while_the_page_is_still_being_read_does_no_harm(tmp_path, monkeypatch):
+    reading, go_on = threading.Event(), threading.Event()
+
+    def slowly(context, key):
+        reading.set()
+        go_on.wait(20)
+        return view_task(context, key)
+
+    monkeypatch.setattr("tracker.tui.screens.task.view_task", slowly)
+    async with sitting(tmp_path) as at:
+        at.app.open_task("returns")
+        await at.until(reading.is_set)
+        await at.press("j", "enter", "escape")
+        await at.until(lambda: len(at.app.screen_stack) == 1)
+        go_on.set()
+        await at.pilot.pause()
+        await at.press("j")
+        assert at.app.is_running
 
 
 # ---- fits everywhere, whatever is written ----
