@@ -87,6 +87,11 @@ def with_decision(decision: Decision, typed: Typed, clear: Iterable[str] = ()) -
     return replace(changed, criteria=tuple(criteria.values()), options=options)
 
 
+def with_option(option: Option, typed: Typed, clear: Iterable[str] = ()) -> Option:
+    """Return an option of a decision with what was typed."""
+    return _with(option, typed, clear)
+
+
 def with_task(task: Task, typed: Typed, clear: Iterable[str] = ()) -> Task:
     """Return a task with what was typed."""
     cleared = set(clear)

@@ -115,7 +115,14 @@ DECISION = (
     Spec("--add-criterion", str, "NAME|MEASURE|...", "One more, or one of that name anew.", multiple=True, only="edit"),
     Spec("--remove-criterion", str, "NAME", "No longer by this.", multiple=True, only="edit"),
     Spec("--all-wrong-if", str, "TEXT", "What would make all options wrong."),
-    Spec("--option", str, "TITLE", "Refused: options stay hidden until the criteria are sealed.", multiple=True),
+    Spec("--option", str, "TITLE", "Refused: `tracker decide add` adds options, once it is sealed.", multiple=True),
+)
+OPTION = (
+    Spec("--title", str, "TEXT", "What people call it."),
+    Spec("--text", str, "TEXT", "What would be done."),
+    Spec("--assumption", str, "TEXT", "What must be true for it to be right."),
+    Spec("--source", str, "TEXT", "Who or what proposed it."),
+    Spec("--wrong-if", str, "TEXT", "What would make it wrong."),
 )
 PROFILE = (
     Spec("--output-tokens-per-s", float, "N", "Output speed of one agent."),
@@ -139,6 +146,7 @@ CHECK_CLEARS = ("estimate", "touch", "runs-per-week", "first-pass", "capacity")
 PLAN_CLEARS = ("upkeep-per-week", "covers", "residual", "residual-touch", "cost-per-run")
 GENERATION_PARTS = ("drafts", "tokens-per-draft", "streams", "requests", "input-tokens", "speed-profile")
 TASK_CLEARS = ("done", "depends-on", "checks", "generation", "generation-estimate", *GENERATION_PARTS)
+OPTION_CLEARS = ("text", "assumption", "source", "wrong-if")
 DECISION_CLEARS = ("task", "criteria", "all-wrong-if")
 _SPEEDS = ("output-tokens-per-s", "input-tokens-per-s", "aggregate-tokens-per-s")
 _SIZES = ("context-tokens", "max-output-tokens", "ttft", "overhead")

@@ -41,6 +41,13 @@ def confirm(settings: Settings, question: str, otherwise: TrackerError) -> bool:
     return _answer(f"{question} [y/N] ").lower() in ("y", "yes")
 
 
+def ask(settings: Settings, question: str, otherwise: TrackerError) -> str:
+    """Ask for a line of text, which may be empty; raises `otherwise` like `choose`."""
+    if not may_ask(settings):
+        raise otherwise
+    return _answer(f"{question} ")
+
+
 def _answer(question: str) -> str:
     sys.stderr.write(output.clean(question))
     sys.stderr.flush()

@@ -187,7 +187,7 @@ def _generation(values: Values, table: GenerationTable, path: Path) -> Generatio
 
 def _decision(values: Values, table: DecisionTable, path: Path, task: str | None) -> Decision:
     question = values.text(table, "question", path)
-    options = tuple(_option(values, each, (*path, "options", at)) for at, each in enumerate(table.get("options", ())))
+    options = tuple(option(values, each, (*path, "options", at)) for at, each in enumerate(table.get("options", ())))
     return Decision(
         key=nfc(table["key"]) if "key" in table else slug(question),
         question=question,
@@ -220,7 +220,8 @@ def _criterion(values: Values, table: CriterionTable, path: Path) -> Criterion:
     )
 
 
-def _option(values: Values, table: OptionTable, path: Path) -> Option:
+def option(values: Values, table: OptionTable, path: Path) -> Option:
+    """Make an option of its table, which stands at `path`."""
     return Option(
         title=values.name(table, "title", path),
         **stated(table, "text", "assumption", "source", "wrong_if"),

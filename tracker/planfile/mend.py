@@ -7,7 +7,7 @@ slip is told once and what stands under it is read too.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
@@ -31,22 +31,23 @@ class Place(NamedTuple):
 class Mended:
     """The tables of a file without what was wrong in them, and what was wrong.
 
-    `taken` has the places in the file of the values that were taken out.
+    `whole` is what kind of file it is. `taken` has the places in the file of the values that were taken out.
     """
 
-    def __init__(self, raw: dict[str, Any]) -> None:
+    def __init__(self, raw: dict[str, Any], whole: Any = PlanTable) -> None:  # noqa: ANN401 - a table
         self.findings: list[Finding] = []
         self.taken: set[Path] = set()
         self._raw = raw
+        self._whole = whole
         self._kept: dict[int, list[int]] = {}  # of a list that lost items: where the others stood
         self._slips: dict[tuple[int, str], str] = {}  # of a table and the key that was meant: the key that stands there
-        while errors := _errors(raw):
+        while errors := _errors(raw, whole):
             self._mend(errors)
 
     @property
-    def tables(self) -> PlanTable:
+    def tables(self) -> Any:  # noqa: ANN401 - the tables of `whole`
         """The tables, as far as they have the right shape."""
-        return cast("PlanTable", self._raw)
+        return self._raw
 
     def written(self, path: Path) -> Place:
         """Give a place in the mended tables as a place in the file."""
@@ -85,7 +86,7 @@ class Mended:
     def _unknown_key(self, path: Path, table: dict[str, Any]) -> None:
         """Tell a key that does not exist; give it the name that was meant, or take it out."""
         key = str(path[-1])
-        keys = keys_at(path[:-1])
+        keys = keys_at(path[:-1], self._whole)
         homes = [home for home, inner in keys.items() if key in inner]
         meant = None if homes else nearest(key, keys, NEAR)
         if homes:
@@ -115,13 +116,13 @@ def _at(raw: dict[str, Any], path: list[str | int]) -> Any:  # noqa: ANN401 - wh
     return here
 
 
-def _errors(raw: dict[str, Any]) -> dict[Path, bool]:
+def _errors(raw: dict[str, Any], whole: Any) -> dict[Path, bool]:  # noqa: ANN401 - a table
     """Return where the types are wrong, and of each place whether it is a key that does not exist.
 
     Where a value may have two types, pydantic tells what keeps it from either; what lies deeper is what was meant.
     """
     try:
-        shape().validate_python(raw)
+        shape(whole).validate_python(raw)
     except ValidationError as fault:
         errors = fault.errors(include_url=False, include_context=False, include_input=False)
         found = {_path(raw, error["loc"]): error["type"] == "extra_forbidden" for error in errors}

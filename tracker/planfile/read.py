@@ -21,7 +21,7 @@ from tracker.planfile.convert import convert
 from tracker.planfile.faults import MOST_FAULTS, Fault, Reading, shown_path
 from tracker.planfile.mend import Mended
 from tracker.planfile.source import NotText, place, read_source, text_of
-from tracker.planfile.tell import tell
+from tracker.planfile.tell import in_file, tell
 
 __all__ = ["Fault", "Reading", "nothing_to_collect", "read_plan", "read_source"]
 
@@ -43,8 +43,8 @@ def read_plan(data: bytes, name: str) -> Reading:
     if not text.strip():
         return Reading(None, (Fault(name, 1, 1, "", "The file is empty.", "A plan begins with a table [project]."),))
     with nothing_to_collect():
-        tables = _parse(text, name)
-        return tables if isinstance(tables, Reading) else _read_tables(tables, text, name)
+        tables = parse(text, name)
+        return Reading(None, (tables,)) if isinstance(tables, Fault) else _read_tables(tables, text, name)
 
 
 @contextmanager
@@ -59,19 +59,19 @@ def nothing_to_collect() -> Iterator[None]:
             gc.enable()
 
 
-def _parse(text: str, name: str) -> dict[str, Any] | Reading:
+def parse(text: str, name: str) -> dict[str, Any] | Fault:
     """Parse TOML; what cannot be parsed is one fault."""
     try:
         return tomli.loads(text)
     except tomli.TOMLDecodeError as fault:
-        return Reading(None, (_syntax_fault(str(fault), text, name),))
+        return _syntax_fault(str(fault), text, name)
     except RecursionError:
         line, column = place(text, _too_deep(text))
-        return Reading(None, (Fault(name, line, column, "", "Tables, lists or keys are nested far too deep here."),))
+        return Fault(name, line, column, "", "Tables, lists or keys are nested far too deep here.")
     except ValueError:
         number = _LONG_NUMBER.search(text)
         line, column = place(text, number.start()) if number else (1, 1)
-        return Reading(None, (Fault(name, line, column, "", "A number has thousands of digits."),))
+        return Fault(name, line, column, "", "A number has thousands of digits.")
 
 
 def _too_deep(text: str) -> int:
@@ -107,5 +107,6 @@ def _read_tables(tables: dict[str, Any], text: str, name: str) -> Reading:
     draft = convert(mended.tables)
     problems = list(islice(chain(value_problems(draft.plan), plan_problems(draft.plan)), MOST_FAULTS))
     if mended.findings or draft.findings or problems:
-        return Reading(None, tell(mended, draft, problems, text, name))
+        wrong = [in_file(problem, draft) for problem in problems]
+        return Reading(None, tell(mended, draft.findings, wrong, text, name))
     return Reading(draft.plan)

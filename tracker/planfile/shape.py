@@ -211,18 +211,25 @@ class PlanTable(Table, total=False):
     speed_profiles: list[ProfileTable]
 
 
+class AnswerTable(Table, total=False):
+    """An answer to a request for options: what somebody, or a model, wrote for one decision."""
+
+    options: list[OptionTable]
+    all_wrong_if: str
+
+
 @cache
-def shape() -> TypeAdapter[PlanTable]:
-    """Return what checks the types of a whole file; made once, when the first file is read."""
-    return TypeAdapter(PlanTable)
+def shape(whole: Any = PlanTable) -> TypeAdapter[Any]:  # noqa: ANN401 - a table
+    """Return what checks the types of a whole file; made once, when the first file of its kind is read."""
+    return TypeAdapter(whole)
 
 
-def keys_at(path: Path) -> dict[str, frozenset[str]]:
-    """Return the keys of the table that belongs at a path, each with the keys of the table it may hold.
+def keys_at(path: Path, whole: type[Any] = PlanTable) -> dict[str, frozenset[str]]:
+    """Return the keys of the table that belongs at a path of a whole file, each with those of the table it may hold.
 
     Empty where no table belongs.
     """
-    kinds: list[Any] = [PlanTable]
+    kinds: list[Any] = [whole]
     for part in path:
         kinds = [
             inner for kind in kinds for inner in (_items(kind) if isinstance(part, int) else _keys(kind).get(part, ()))

@@ -16,19 +16,25 @@ from tracker.planfile.faults import Fault, Finding, shown_path
 from tracker.planfile.mend import Mended
 
 
-def tell(mended: Mended, draft: Draft, problems: Sequence[Problem], text: str, name: str) -> tuple[Fault, ...]:
-    """Return all faults of a file, in the order of the file."""
+def tell(
+    mended: Mended, unread: Sequence[Finding], problems: Sequence[Finding], text: str, name: str
+) -> tuple[Fault, ...]:
+    """Return all faults of a file, in the order of the file.
+
+    `unread` are the values that could not be read, `problems` what those that were read may not be; their places are
+    those in the mended tables.
+    """
     from tracker.planfile.places import find_places
 
     causes = set(mended.taken)
-    unread = []
-    for found in _placed(draft.findings, mended):
+    roots = []
+    for found in _placed(unread, mended):
         if not _within(found.path, causes):
-            unread.append(found)
+            roots.append(found)
             causes.add(found.path)
     holders = {cause[:-1] for cause in causes}
-    wrong = _placed([_in_file(problem, draft) for problem in problems], mended)
-    findings = [*mended.findings, *unread, *(each for each in wrong if not _follows(each.path, causes, holders))]
+    wrong = _placed(problems, mended)
+    findings = [*mended.findings, *roots, *(each for each in wrong if not _follows(each.path, causes, holders))]
     places = find_places(text, {path for each in findings for path in (each.path, each.first) if path is not None})
     faults = dict.fromkeys(_fault(finding, places, name) for finding in findings)
     return tuple(sorted(faults, key=lambda fault: (fault.line, fault.column)))
@@ -54,7 +60,7 @@ def _within(path: Path, causes: set[Path]) -> bool:
     return any(path[:length] in causes for length in range(1, len(path) + 1))
 
 
-def _in_file(problem: Problem, draft: Draft) -> Finding:
+def in_file(problem: Problem, draft: Draft) -> Finding:
     """Give a problem of the plan its place in the tables; what concerns hidden options is told without their text."""
     path, hidden = _table_path(problem.path, draft)
     if hidden:

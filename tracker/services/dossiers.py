@@ -26,7 +26,7 @@ from tracker.store.judging import (
     read_reviews,
     read_scores,
 )
-from tracker.store.options import count_options, read_options
+from tracker.store.options import count_options, read_options, sealed_away
 from tracker.store.plans import DecisionRecord, Record, read_decisions
 from tracker.store.sealing import read_seals
 
@@ -64,6 +64,14 @@ def show_decision(context: Context, name: str) -> Sight:
     """Return a decision by its key or number. Raises NotFound."""
     with reading(context) as here:
         return sight(here, find_decision(here, name).dossier)
+
+
+def show_options(context: Context, name: str) -> Sight:
+    """Return a decision whose options may be read. Raises NotFound, and Refused before the seal."""
+    found = show_decision(context, name)
+    if found.dossier.seal is None:
+        raise sealed_away(found.dossier.decision.key)
+    return found
 
 
 def list_decisions(context: Context) -> Listed:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from tracker.errors import Refused
 from tracker.model.fields import fields
 from tracker.model.limits import check_project
 from tracker.model.merge import edited
@@ -26,7 +27,7 @@ from tracker.store.changes import Change
 from tracker.store.entries import Entry, Ids, Plain
 from tracker.store.options import sealed_away
 from tracker.store.plans import DecisionRecord, Record
-from tracker.store.sealing import refuse_edit
+from tracker.store.sealing import is_sealed, refuse_edit
 from tracker.store.whole import read_ids, read_names
 
 T = TypeVar("T", Person, Check, SpeedProfile, Task, Decision)
@@ -68,6 +69,8 @@ def edit_in(change: Change, here: Here, made: type[T], key: str, alter: Callable
     record: Record[T] = kind.find(here.connection, here.project.id, key)
     before, after = record.thing, alter(record.thing)
     assert kind.key_of(before) == kind.key_of(after), "what a thing is called never changes"
+    if isinstance(after, Decision) and after.options:
+        _refuse_options(change, record.id, after.key)
     changes = _changes(before, after)
     if changes:
         if isinstance(after, Decision):
@@ -94,6 +97,16 @@ def edit_project(context: Context, alter: Callable[[Project], Project]) -> Edite
         return Edited(after.key, changes)
 
 
+def _refuse_options(change: Change, decision_id: int, key: str) -> None:
+    """Raise Refused, because options are never part of an edit."""
+    if not is_sealed(change.connection, decision_id):
+        raise sealed_away(key)
+    raise Refused(
+        f"Options are not part of what is edited on {key}.",
+        f'`tracker decide add {key} "TITLE"` adds one, `tracker edit option {key} OPTION` changes one.',
+    )
+
+
 def _refuse_sealed(change: Change, decision_id: int, key: str, changes: tuple[FieldChange, ...]) -> None:
     """Raise BreaksSeal when a change would alter what the seal of a decision covers."""
     if {"question", "criteria"}.intersection(one.field for one in changes):
@@ -113,8 +126,6 @@ def _changes(before: Any, after: Any) -> tuple[FieldChange, ...]:  # noqa: ANN40
     was, now = fields(before), fields(after)
     if isinstance(before, Decision) and isinstance(after, Decision):
         was["criteria"], now["criteria"] = ([fields(one) for one in each.criteria] for each in (before, after))
-        if after.options:
-            raise sealed_away(after.key)
     return tuple(FieldChange(name, was[name], now[name]) for name in was if was[name] != now[name])
 
 

@@ -93,3 +93,46 @@ def bind(statements: Sequence[Statement], bindings: Sequence[str]) -> tuple[Stat
             raise BadInput(f'{count}, and "{shorten(binding)}" names none of them.', f"Write {BINDING_FORM}.")
         bound[int(number) - 1] = replace(bound[int(number) - 1], verified_by=split_names(labels))
     return tuple(bound)
+
+
+def parse_scores(text: str, criteria: Sequence[str], titles: Sequence[str]) -> tuple[str, dict[str, float]]:
+    """Read the scores of one criterion: `No-show rate: Web calendar = 8; A message = 5.5`.
+
+    Criterion and options are named in full or by their numbers in the list; the result has them in full.
+    """
+    named = next((name for name in criteria if nfc(text).lstrip().startswith(f"{name}:")), None)
+    criterion, colon, rest = (named, ":", nfc(text).lstrip()[len(named) + 1 :]) if named else text.partition(":")
+    if not colon:
+        raise BadInput(f'"{shorten(text)}" scores nothing.', f"Write it like {SCORES_FORM}.")
+    scores: dict[str, float] = {}
+    for part in _SCORE_ENDS.split(rest):
+        title, equals, value = part.rpartition("=")
+        if not equals:
+            raise BadInput(f'"{shorten(part.strip())}" is not a score.', f"Write it like {SCORES_FORM}.")
+        scores[_listed(title, titles, "option")] = _score(value)
+    return _listed(criterion, criteria, "criterion"), scores
+
+
+SCORES_FORM = '"No-show rate: Web calendar = 8; A message = 5.5", or by the numbers of the list: "1: 1=8 2=5.5"'
+
+_SCORE_ENDS = re.compile(r"(?<=[0-9])(?:\s*[;,]\s*(?=.*=)|\s+(?=[0-9]+\s*=))")
+"""A semicolon, a comma or a gap behind a number, with another score to come."""
+
+
+def _listed(text: str, names: Sequence[str], what: str) -> str:
+    """Return the name that was meant: the name itself, or its number in the list."""
+    typed = nfc(text).strip()
+    if typed in names:
+        return typed
+    if typed.isdecimal() and 1 <= int(typed[:9]) <= len(names):
+        return names[int(typed) - 1]
+    near = nearest(typed, names)
+    hint = f'Did you mean "{near}"?' if near else f"There are {', '.join(names)}."
+    raise BadInput(f'There is no {what} "{shorten(typed)}".', hint)
+
+
+def _score(text: str) -> float:
+    try:
+        return float(text.strip())
+    except ValueError:
+        raise BadInput(f'"{shorten(text.strip())}" is not a score.', "Write a number from 0 to 10, as 7.5.") from None

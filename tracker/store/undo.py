@@ -118,10 +118,10 @@ def _refused(change: Change, operation: Operation, obstacle: Obstacle) -> Refuse
     if later is None:
         return Refused(f"{named} no longer fits what is stored.", "`tracker history` shows what happened since.")
     mend = {"do": f"undo {later.id}", "redo": f"undo {later.target}", "undo": f"redo {later.target}"}[later.kind]
-    return Refused(
-        f"{named} stays as it is: operation {later.id} ({later.title}) came later and rests on it.",
-        f"Take that back first: `tracker {mend}`.",
-    )
+    hint = f"Take that back first: `tracker {mend}`."
+    if later.kind == "do" and not later.undoable:
+        hint = "That one stays, and so does what it covers: seals and amendments cannot be undone."
+    return Refused(f"{named} stays as it is: operation {later.id} ({later.title}) came later and rests on it.", hint)
 
 
 def _later_operation(change: Change, operation: Operation, obstacle: Obstacle) -> Operation | None:

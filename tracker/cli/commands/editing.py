@@ -13,6 +13,7 @@ from tracker.cli.globals import Settings
 from tracker.cli.plan_options import (
     CHECK_CLEARS,
     DECISION_CLEARS,
+    OPTION_CLEARS,
     PERSON_CLEARS,
     PLAN_CLEARS,
     PROFILE_CLEARS,
@@ -105,11 +106,27 @@ def person(settings: Settings, name: str, clear: Clear, **typed: Any) -> None:  
 def decision(settings: Settings, key: str, clear: Clear, **typed: Any) -> None:  # noqa: ANN401 - likewise
     """Change a decision.
 
-    --criterion replaces all criteria; --add-criterion and --remove-criterion change them one by one.
+    --criterion replaces all criteria; --add-criterion and --remove-criterion change them one by one. Once they are
+    sealed, `tracker decide criteria` amends them, with a reason.
     """
     from tracker.cli.plan_changes import with_decision
 
     _edit(settings, "decision", Decision, key, lambda thing: with_decision(thing, typed, clear))
+
+
+@_command("option")
+@click.argument("decision", metavar="DECISION")
+@click.argument("option", metavar="OPTION")
+@plan_options.for_editing(plan_options.OPTION, OPTION_CLEARS)
+def option(settings: Settings, decision: str, option: str, clear: Clear, **typed: Any) -> None:  # noqa: ANN401 - likewise
+    """Change an option of a decision that is sealed, named by its title or number."""
+    from tracker.cli.commands.deciding.group import named_so, tell
+    from tracker.cli.opening import open_context
+    from tracker.cli.plan_changes import with_option
+    from tracker.services.answering import edit_option
+
+    sight = edit_option(open_context(settings), decision, option, lambda thing: with_option(thing, typed, clear))
+    tell(settings, sight, f"Changed an option of {named_so(sight)}.")
 
 
 @_command("profile")

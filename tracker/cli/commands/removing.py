@@ -21,7 +21,7 @@ _KINDS: tuple[tuple[str, str, str, type[Person | Check | SpeedProfile | Task | D
     ("task", "KEY", "Remove a task.", Task),
     ("check", "LABEL", "Remove a check.", Check),
     ("person", "NAME", "Remove a person.", Person),
-    ("decision", "KEY", "Remove a decision, with its criteria and options.", Decision),
+    ("decision", "KEY", "Remove a decision that is not sealed, with its criteria and options.", Decision),
     ("profile", "NAME", "Remove a speed profile of this project.", SpeedProfile),
 )
 
@@ -56,6 +56,19 @@ def plan(settings: Settings, label: str) -> None:
     from tracker.services.automating import forget_automation
 
     _run(settings, "plan", lambda context: forget_automation(context, label))
+
+
+@command("option", json=True, parent=remove)
+@click.argument("decision", metavar="DECISION")
+@click.argument("option", metavar="OPTION")
+def option(settings: Settings, decision: str, option: str) -> None:
+    """Remove an option of a decision that is sealed, with its scores; named by its title or number."""
+    from tracker.cli.commands.deciding.group import named_so, tell
+    from tracker.cli.opening import open_context
+    from tracker.services.answering import remove_option
+
+    sight = remove_option(open_context(settings), decision, option)
+    tell(settings, sight, f"Removed an option of {named_so(sight)}. `tracker undo` brings it back.")
 
 
 @command("project", json=True, parent=remove)

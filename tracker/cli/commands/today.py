@@ -12,68 +12,25 @@ from tracker.cli.globals import Settings
 from tracker.cli.verbs import command
 
 if TYPE_CHECKING:
-    from tracker.services.proposing import NextThing, NextThings
     from tracker.services.watching import OpenRun
-
-SHOWN = 20
-"""So many things are shown; with more, the last line says how many there are."""
 
 
 @command("next", json=True)
 def next_(settings: Settings) -> None:
     """Say what to do now, and why.
 
-    First what waits for you, the longest waiting in front, or for anybody when you are nobody in the plan; then checks
-    that are due; then what is ready to generate.
+    First what waits for you, the longest waiting in front, or for anybody when you are nobody in the plan: checks,
+    decisions that hold a task up, and reviews that are due. Then checks that are due; then what is ready to generate.
     """
+    from tracker.cli.next_words import next_lines, next_payload
     from tracker.cli.opening import open_context
     from tracker.services.proposing import next_things
 
     found = next_things(open_context(settings))
     if settings.json:
-        output.document("next", _next_payload(found))
-        return
-    if not found.things:
-        output.say("There is nothing to do: no task waits for anything that could begin now.")
-    for thing in found.things[:SHOWN]:
-        for line in _next_lines(thing):
-            output.say(line)
-    if len(found.things) > SHOWN:
-        output.say(f"… and {len(found.things) - SHOWN} more; --json has them all.")
-
-
-def _next_lines(thing: NextThing) -> tuple[str, str]:
-    """Name a thing with its reason, and give the command that does it."""
-    from tracker.model.durations import show
-
-    what = (
-        thing.check.label if thing.check else {"generate": "generate", "specify": "say what finished means"}[thing.kind]
-    )
-    waited = f"{show(thing.waiting)}  " if thing.waiting is not None else ""
-    limited = f" [{thing.check.limited_by}]" if thing.check else ""
-    return f"{waited}{thing.task.key}: {what}{limited}. {thing.why}", f"    {thing.command}"
-
-
-def _next_payload(found: NextThings) -> dict[str, object]:
-    from tracker.model.durations import seconds
-    from tracker.report.fields import instant
-
-    things = [
-        {
-            "kind": thing.kind,
-            "task": thing.task.key,
-            "title": thing.task.title,
-            "check": thing.check.label if thing.check else None,
-            "limited_by": thing.check.limited_by if thing.check else None,
-            "performer": thing.performer,
-            "since": instant(thing.since, found.present.zone),
-            "waiting_s": seconds(thing.waiting),
-            "why": thing.why,
-            "command": thing.command,
-        }
-        for thing in found.things
-    ]
-    return {"you": found.you, "next": things}
+        output.document("next", next_payload(found))
+    else:
+        output.say_lines(next_lines(found))
 
 
 @command("status", json=True)
