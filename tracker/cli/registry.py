@@ -8,8 +8,14 @@ from __future__ import annotations
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "init": ("tracker.cli.commands.plans:init", "Make an empty project"),
-    "import": ("tracker.cli.commands.plans:import_", "Load a plan from a TOML file, or meet one that was loaded before"),
-    "export": ("tracker.cli.commands.plans:export", "Write the plan of a project as a TOML file, or to standard output"),
+    "import": (
+        "tracker.cli.commands.plans:import_",
+        "Load a plan from a TOML file, or meet one that was loaded before",
+    ),
+    "export": (
+        "tracker.cli.commands.plans:export",
+        "Write the plan of a project as a TOML file, or to standard output",
+    ),
     "add": ("tracker.cli.commands.adding:add", "Add a task, or a part of the plan"),
     "edit": ("tracker.cli.commands.editing:edit", "Change what the plan says"),
     "remove": ("tracker.cli.commands.removing:remove", "Remove a part of the plan that nothing refers to"),
@@ -30,6 +36,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "reopen": ("tracker.cli.commands.gating:reopen", "Take up a task again that is done or dropped"),
     "drop": ("tracker.cli.commands.gating:drop", "Say that a task will not be delivered"),
     "waive": ("tracker.cli.commands.gating:waive", "Let a check count as passed without performing it"),
+    "decide": (
+        "tracker.cli.commands.deciding:decide",
+        "Decide by criteria that are sealed before the options are read",
+    ),
     "report": (
         "tracker.cli.commands.reporting:report",
         "Report what limits delivery, and how far to trust the figures",
