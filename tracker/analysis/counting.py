@@ -1,0 +1,107 @@
+"""Counts what is pending and what has passed in tasks of which several steps can be under way at once.
+
+Owns the parts of a round that one verdict cannot know: a step that waits for several others, a failure while others are
+still at work. In a round that has failed no pass counts; what was going to be asked for at the moment of the failure or
+later is no longer asked for, and the round is over when nothing in it is pending.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tracker.analysis.arrays import Bools, Ints
+from tracker.analysis.network import LATER, NOW, Network
+
+_NOT_AHEAD = -1
+"""When a step was asked for that is not ahead of any verdict: it has come to its own, or began before the forecast."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What some verdicts come to, by their places.
+
+    `asked` are steps that are asked for by those at `places`; `over` are those that end a failed round, `done` those
+    that end their task; `dropped` are columns and steps that were going to be asked for and are no longer.
+    """
+
+    places: Ints
+    asked: Ints
+    over: Ints
+    done: Ints
+    dropped: tuple[Ints, Ints] | None
+
+
+class Counting:
+    """The counts of all tasks of a network in so many columns; they mean something only where they are kept up."""
+
+    def __init__(self, network: Network, columns: int) -> None:
+        steps, tasks = network.steps, network.tasks
+        self._task, self._first, self._columns = steps.task, tasks.first, columns
+        self._followers = network.ways.followers
+        self._size = np.diff(tasks.first)
+        self._later_needs = steps.needs[LATER]
+        self._left = np.repeat(tasks.left, columns)
+        self._failed = np.repeat(tasks.failed, columns)
+        self._pending = np.zeros(len(tasks) * columns, dtype=np.int64)
+        self._needs = np.repeat(np.where(tasks.again[steps.task], steps.needs[LATER], steps.needs[NOW]), columns)
+        self._asked = np.full(len(steps) * columns, _NOT_AHEAD)
+
+    def ask(self, columns: Ints, steps: Ints, times: Ints) -> None:
+        """Take note of when these steps are asked for."""
+        self._asked[steps * self._columns + columns] = times
+        np.add.at(self._pending, self._task[steps] * self._columns + columns, 1)
+
+    def answer(self, columns: Ints, steps: Ints, passed: Bools, times: Ints, later: Bools) -> Count:
+        """Count these verdicts, at most one in each column; `later` are those of a round that began later."""
+        self._asked[steps * self._columns + columns] = _NOT_AHEAD
+        tasks = self._task[steps]
+        at = tasks * self._columns + columns
+        self._pending[at] -= 1
+        self._failed[at] |= ~passed
+        dropped = self._drop(np.flatnonzero(~passed & (self._pending[at] > 0)), columns, tasks, times)
+        failed = self._failed[at]
+        over = np.flatnonzero(failed & (self._pending[at] == 0))
+        counts = passed & ~failed
+        self._left[at] -= counts
+        done = np.flatnonzero(counts & (self._left[at] == 0))
+        places, asked = self._release(np.flatnonzero(counts), columns, steps, later)
+        return Count(places, asked, over, done, dropped)
+
+    def reset(self, columns: Ints, tasks: Ints) -> None:
+        """Begin the next round of these tasks."""
+        at = tasks * self._columns + columns
+        self._left[at] = self._size[tasks]
+        self._failed[at] = False
+        steps, places = self._members(tasks)
+        self._needs[steps * self._columns + columns[places]] = self._later_needs[steps]
+
+    def _drop(self, places: Ints, columns: Ints, tasks: Ints, times: Ints) -> tuple[Ints, Ints] | None:
+        """Find the steps that failures at these places keep from being asked for, and no longer wait for them."""
+        if not len(places):
+            return None
+        steps, owners = self._members(tasks[places])
+        of = places[owners]
+        at = steps * self._columns + columns[of]
+        ahead = self._asked[at] >= times[of]
+        self._asked[at[ahead]] = _NOT_AHEAD
+        columns, steps, of = columns[of[ahead]], steps[ahead], of[ahead]
+        np.subtract.at(self._pending, tasks[of] * self._columns + columns, 1)
+        return columns, steps
+
+    def _release(self, places: Ints, columns: Ints, steps: Ints, later: Bools) -> tuple[Ints, Ints]:
+        """Return the steps that wait for nothing more after the passes at these places, and which pass that was."""
+        asked, owners = self._followers.follow(2 * steps[places] + later[places])
+        of = places[owners]
+        at = asked * self._columns + columns[of]
+        self._needs[at] -= 1
+        ready = self._needs[at] == 0
+        return of[ready], asked[ready]
+
+    def _members(self, tasks: Ints) -> tuple[Ints, Ints]:
+        """Return every step of these tasks, and the place of its task among them."""
+        counts = self._size[tasks]
+        places = np.repeat(np.arange(len(tasks)), counts)
+        within = np.arange(len(places)) - (np.cumsum(counts) - counts)[places]
+        return self._first[tasks][places] + within, places

@@ -1,0 +1,226 @@
+"""Runs a network through many draws at once, each exactly: who waits for whom, who is busy, what fails and comes again.
+
+Owns the order in which a delivery happens. In every turn each column takes its own next event. Because whoever joined
+first is served first, the end of a service is known the moment it is joined, and a queue is no more than the times at
+which its places get free. A verdict that only its own task hears of is taken at that moment too; only where other steps
+of the task are pending does it wait for its time. Times are whole milliseconds from the forecast on, so that what
+happens at the same moment is known to, and the order of the plan decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tracker.analysis.arrays import Bools, Ints
+from tracker.analysis.calendar import Calendar, Events
+from tracker.analysis.critical import Log
+from tracker.analysis.lookahead import lookahead
+from tracker.analysis.luck import Luck
+from tracker.analysis.network import Network, Outset
+from tracker.analysis.places import NOBODY, Places
+from tracker.analysis.rounds import Moments, Rounds, joined
+from tracker.analysis.rush import Rush
+from tracker.analysis.scenario import BASE, Scenario
+from tracker.analysis.taking import COVERED, Taken, Taking
+from tracker.analysis.watching import UNWATCHED, Watch
+
+RUSH_BELOW = 30_000
+"""When so few lanes of columns are left, all that can happen now is taken at once."""
+
+_TURNS = 64
+"""So many turns pass between two looks at the watch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """When each task ends, one row per task and one column per draw of each scenario, and which columns were cut short.
+
+    A column is cut short when a task in it failed in its last round and was taken for done.
+    """
+
+    tasks: Ints
+    capped: Bools
+
+
+def simulate(
+    network: Network,
+    luck: Luck,
+    scenarios: Sequence[Scenario] = (BASE,),
+    *,
+    log: Log | None = None,
+    watch: Watch = UNWATCHED,
+) -> Ends:
+    """Run a network through the draws of a luck, once for each scenario; the columns follow the scenarios.
+
+    A `log` is filled with what kept what waiting. Raises `Cancelled` when the watch says so.
+    """
+    run = _Simulation(network, luck, scenarios, log)
+    turns = 0
+    while run.turn():
+        turns += 1
+        if turns % _TURNS == 0:
+            watch.at(run.share_done())
+    return Ends(run.ends, run.capped)
+
+
+class _Simulation:
+    def __init__(self, network: Network, luck: Luck, scenarios: Sequence[Scenario], log: Log | None) -> None:
+        self._network, self._log = network, log
+        self._queue, self._task, self._parallel = network.steps.queue, network.steps.task, network.tasks.parallel
+        self._any_parallel = bool(self._parallel.any())
+        self._taking = Taking(network, luck, scenarios)
+        self._columns = columns = self._taking.columns
+        self._rounds = Rounds(network, columns)
+        lane = lanes(network)
+        self._calendar = Calendar(lane, columns)
+        self._holds = np.empty((int(lane.max(initial=0)) + 1) * columns, dtype=np.int64)
+        self._waits = np.repeat(network.tasks.waits, columns)
+        self._ready = np.zeros(len(network.tasks) * columns, dtype=np.int64)
+        self.ends = np.full((len(network.tasks), columns), -1)
+        self._flat_ends = self.ends.reshape(-1)
+        busy = [busy for number, one in enumerate(network.outset) for busy in self._begin(number, one)]
+        busy += [
+            (one.queue, self._taking.leftover(one.name, one.table, one.group), NOBODY) for one in network.leftovers
+        ]
+        self._places = Places(network.queues, scenarios, columns, busy, ties=log is not None)
+        self._services = len(network.outset)
+        ahead = [lookahead(network, scenario) for scenario in scenarios]
+        self._rush = Rush(self._calendar, self._places, self._queue, self._parallel[self._task], ahead)
+        self._rushing = False
+
+    @property
+    def capped(self) -> Bools:
+        """The columns that were cut short."""
+        return self._rounds.capped
+
+    def share_done(self) -> float:
+        """Return which share of all tasks in all columns has ended."""
+        return float(np.mean(self._flat_ends >= 0))
+
+    def turn(self) -> bool:
+        """Let the next event of every column happen; False when there is none left."""
+        events = self._next()
+        if not len(events.columns):
+            return False
+        joining = events.joins.nonzero()[0]
+        if self._log is not None:
+            self._note_verdicts(self._log, events)
+        if len(joining):
+            for at in self._rush.in_turn(events, joining) if self._rushing else (joining,):
+                self._serve(events, at)
+        steps, passed = Moments(events.columns, events.steps, events.times), events.passed
+        if self._any_parallel:
+            known = self._put_off(events, joining)
+            steps, passed = steps.at(known), passed[known]
+        self._answer(steps, passed)
+        self._calendar.settle(events.columns, events.steps)
+        return True
+
+    def _next(self) -> Events:
+        """Take out the next event of every column, or all that can happen now once there are only few columns."""
+        if self._rushing:
+            return self._rush.events(self._holds)
+        events = self._calendar.upcoming()
+        self._rushing = len(events.columns) * self._calendar.lanes <= RUSH_BELOW
+        return events
+
+    def _serve(self, events: Events, at: Ints) -> None:
+        """Serve those that join as soon as a place in their queue is free: their times become those of their ends."""
+        columns, steps, joined = events.columns[at], events.steps[at], events.times[at]
+        holds = self._holds[events.slots[at]]
+        served = self._places.serve(columns, self._queue[steps], joined, holds, self._services)
+        events.times[at] = served.ends
+        if self._log is not None:
+            later = self._rounds.number(columns, steps) > 1
+            self._log.served(self._services, columns, events.slots[at], steps, later, joined, served)
+        self._services += 1
+
+    def _put_off(self, events: Events, joined: Ints) -> Bools:
+        """Let verdicts wait for their time where other steps of their task are pending; return which need not."""
+        known = np.ones(len(events.columns), dtype=np.bool_)
+        wait = joined[self._parallel[self._task[events.steps[joined]]]]
+        known[wait] = False
+        self._calendar.put(events.columns[wait], events.steps[wait], events.times[wait], 0, events.passed[wait])
+        return known
+
+    def _note_verdicts(self, log: Log, events: Events) -> None:
+        """Note the verdicts on what never queued; all others were noted when they were served."""
+        at = (~events.joins & (self._holds[events.slots] < 0)).nonzero()[0]
+        columns, steps = events.columns[at], events.steps[at]
+        log.ended(columns, events.slots[at], steps, self._rounds.number(columns, steps) > 1, events.times[at])
+
+    def _answer(self, steps: Moments, passed: Bools) -> None:
+        """Take these verdicts, and ask for what comes after them."""
+        led = self._rounds.answer(steps, passed)
+        if led.dropped is not None:
+            self._calendar.cancel(led.dropped.columns, led.dropped.what)
+        asked, by_verdict = led.asked, len(led.asked.columns)
+        if led.done is not None:
+            asked = joined([asked, self._finish(led.done)])
+        if len(asked.columns):
+            self._ask(asked, by_verdict)
+
+    def _finish(self, tasks: Moments) -> Moments:
+        """Take note that these tasks are done, and return the generations that waited for nothing else."""
+        self._flat_ends[tasks.what * self._columns + tasks.columns] = tasks.times
+        after, places = self._network.ways.dependents.follow(tasks.what)
+        at = after * self._columns + tasks.columns[places]
+        np.subtract.at(self._waits, at, 1)
+        np.maximum.at(self._ready, at, tasks.times[places])
+        ready = np.unique(at[self._waits[at] == 0])
+        return Moments(ready % self._columns, self._network.tasks.first[ready // self._columns], self._ready[ready])
+
+    def _ask(self, steps: Moments, by_verdict: int) -> None:
+        """Ask for these steps; the first ones follow a verdict of their task, each after its gap."""
+        taken = self._taking.of(steps.columns, steps.what, self._rounds.number(steps.columns, steps.what))
+        times = steps.times.copy()
+        times[:by_verdict] += taken.gaps[:by_verdict]
+        self._rounds.ask(Moments(steps.columns, steps.what, times))
+        slots = self._put(steps.columns, steps.what, times, taken)
+        if self._log is not None:
+            self._log.asked(slots, steps.times)
+
+    def _put(self, columns: Ints, steps: Ints, times: Ints, taken: Taken) -> Ints:
+        slots = self._calendar.slots(columns, steps)
+        self._holds[slots] = taken.holds
+        self._calendar.put(columns, steps, times + taken.delays, taken.holds >= 0, taken.passed)
+        return slots
+
+    def _begin(self, number: int, outset: Outset) -> list[tuple[int, Ints, int]]:
+        """Begin a step with the forecast, and return the place that it holds, if it does: queue, end, holder."""
+        columns = np.arange(self._columns)
+        steps = np.full(self._columns, outset.step)
+        rounds = self._rounds.number(columns, steps)
+        taken = self._taking.of(columns, steps, rounds)
+        times = np.full(self._columns, outset.at)
+        if outset.since is not None:
+            times += np.maximum(self._taking.gap(outset.step, int(rounds[0])) - outset.since, 0)
+        if outset.waits:
+            self._ready.reshape(-1, self._columns)[self._task[outset.step]] = times
+            return []
+        self._rounds.ask(Moments(columns, steps, np.full(self._columns, -1) if outset.begun else times))
+        slots = self._put(columns, steps, times, taken)
+        if not outset.serving:
+            return []
+        if self._log is not None:
+            self._log.began(number, slots, outset.step, taken.delays)
+        self._holds[slots] = 0  # it does not queue again, and has been noted
+        until = np.where(taken.holds == COVERED, 0, taken.delays)
+        return [(int(self._network.steps.queue[outset.step]), until, number)]
+
+
+def lanes(network: Network) -> Ints:
+    """Return the lane of each step: one for a task, or one for each check where several can be pending at once."""
+    lane = np.empty(len(network.steps), dtype=np.int64)
+    used = 0
+    for number, parallel in enumerate(network.tasks.parallel):
+        first, last = network.tasks.first[number : number + 2]
+        width = max(last - first - 1, 1) if parallel else 1
+        lane[first:last] = used
+        if parallel:
+            lane[first + 1 : last] += np.arange(last - first - 1)
+        used += width
+    return lane
