@@ -12,7 +12,7 @@ from tracker.tui.widgets.cells import Cell, Column, Drawn, Piece, cell
 
 COLUMNS = (
     Column(key="task", heading="TASK", width=16, small=12),
-    Column(key="title", heading="TITLE", least=22, share=2, weight=1),
+    Column(key="title", heading="TITLE", least=22, most=60, share=2, weight=1),
     Column(key="stage", heading="STAGE", width=10),
     Column(key="bar", heading="GENERATION ▓ CHECK ░", short="GEN ▓ CHECK ░", least=13),
     Column(key="times", heading="TIMES", width=15, weight=2),

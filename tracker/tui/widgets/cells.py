@@ -61,10 +61,10 @@ def _cut(pieces: list[Piece], width: int) -> Cell:
 class Column:
     """A column of a table: its heading, how wide it is, and when it may shrink or go.
 
-    `width` None takes its `share` of what is left beside other such columns, but at least `least`. Where the screen is
-    too narrow, columns shrink to `small` if they have one, and then those with the lowest `weight` are left out first;
-    weight 0 never goes. `short` stands for a heading that does not fit. `snug` asks for no more width than the rows
-    need, where the owner looks at all of them.
+    `width` None takes its `share` of what is left beside other such columns, at least `least` and at most `most`. Where
+    the screen is too narrow, columns shrink to `small` if they have one, and then those with the lowest `weight` are
+    left out first; weight 0 never goes. `short` stands for a heading that does not fit. `snug` asks for no more width
+    than the rows need, where the owner looks at all of them.
     """
 
     key: str
@@ -73,6 +73,7 @@ class Column:
     width: int | None = None
     small: int | None = None
     least: int = 8
+    most: int = 1000
     share: int = 1
     right: bool = False
     snug: bool = False
@@ -158,7 +159,13 @@ def _give_back(sizes: dict[int, int], columns: tuple[Column, ...], spare: int) -
         more = min(max((columns[index].width or 0) - sizes[index], 0), spare)
         sizes[index] += more
         spare -= more
-    flexible = [index for index in sizes if columns[index].width is None]
-    parts = sum(columns[index].share for index in flexible)
-    for at, index in enumerate(flexible):
-        sizes[index] += spare * columns[index].share // parts + (spare % parts if at == 0 else 0)
+    growing = [index for index in sizes if columns[index].width is None]
+    while spare > 0 and growing:
+        parts = sum(columns[index].share for index in growing)
+        left = spare
+        for index in growing:
+            more = max(left * columns[index].share // parts, 1)
+            more = min(more, columns[index].most - sizes[index], spare)
+            sizes[index] += more
+            spare -= more
+        growing = [index for index in growing if sizes[index] < columns[index].most]
