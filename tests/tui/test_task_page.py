@@ -22,6 +22,7 @@ from tracker.services.task_page import view_task
 from tracker.store.entries import Ids
 from tracker.store.whole import read_ids
 from tracker.tui.forms.form import Form
+from tracker.tui.forms.page import Page
 from tracker.tui.panels import rounds
 from tracker.tui.screens.task import TaskScreen
 
@@ -255,6 +256,30 @@ async def test_enter_unfolds_a_run_and_folds_it_again(tmp_path):
             assert words in text(at), words
         await at.press("enter")
         assert "requested 2026-10-16" not in text(at)
+
+
+async def test_enter_leads_from_a_lane_and_from_evidence_to_the_run(tmp_path):
+    async with reading_task(tmp_path, prepare=at_work) as at:
+        await stand_on(at, "lane integration-tests")
+        await at.press("enter")
+        assert page(at).cursor.key == "run 2"
+        await stand_on(at, "evidence 2 0")
+        await at.press("enter")
+        assert page(at).cursor.key == "run 2"
+
+
+async def test_enter_on_a_sentence_edits_it_and_on_an_operation_shows_what_it_did(tmp_path):
+    async with reading_task(tmp_path, prepare=at_work) as at:
+        await stand_on(at, "statement 0")
+        await at.press("enter")
+        await at.see(Form)
+        await at.press("escape")
+        await at.see(TaskScreen)
+        newest = at.app.screen.view.history[0].id
+        await stand_on(at, f"operation {newest}")
+        await at.press("enter")
+        shown = await at.see(Page)
+        assert f"Operation {newest}" in shown._title
 
 
 async def test_the_run_under_the_cursor_is_pointed_out_on_the_timeline(tmp_path):
