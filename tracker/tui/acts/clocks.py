@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tracker.errors import TrackerError
-from tracker.model.lifecycle import name_of
+from tracker.model.lifecycle import GENERATION, name_of
 from tracker.model.runs import Run, State
 from tracker.services.watching import open_clocks
 from tracker.tui.acts import Act, Subject
@@ -74,7 +74,7 @@ async def _toggle(desk: Desk, subject: Subject) -> None:
 async def _stop(desk: Desk, run: Run) -> None:
     from tracker.services import clocking
 
-    told = await desk.do(clocking.stop, run.task, run.check)
+    told = await desk.do(clocking.stop, run.task, run.check or GENERATION)
     if told is not None and told.run.state == "paused":
         tell(desk, "Paused", told)
         desk.tell("A check ends with a verdict: p for passed, f for failed.")
@@ -160,9 +160,9 @@ async def _pause(desk: Desk, subject: Subject) -> None:
     if run is None:
         desk.tell(f"No clock of {subject.task} is running or paused.")
     elif run.state == "running":
-        tell(desk, "Paused", await desk.do(clocking.pause, run.task, run.check))
+        tell(desk, "Paused", await desk.do(clocking.pause, run.task, run.check or GENERATION))
     else:
-        tell(desk, "Resumed", await desk.do(clocking.resume, run.task, run.check))
+        tell(desk, "Resumed", await desk.do(clocking.resume, run.task, run.check or GENERATION))
 
 
 CLOCKS = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tracker.model.lifecycle import name_of
+from tracker.model.lifecycle import GENERATION, name_of
 from tracker.model.runs import OUTCOMES
 from tracker.services.watching import OpenRun, open_clocks
 from tracker.tui.acts import Act, Subject
@@ -65,10 +65,10 @@ async def _ask_when(desk: Desk, clock: OpenRun, *, ends: bool) -> None:
     async def submit(values: Values) -> None:
         if ends:
             outcome = values.get("outcome") or None
-            told = await desk.write(clocking.stop, run.task, run.check, at=values["at"], outcome=outcome)
+            told = await desk.write(clocking.stop, run.task, run.check or GENERATION, at=values["at"], outcome=outcome)
             tell(desk, "Ended", told)
         else:
-            tell(desk, "Paused", await desk.write(clocking.pause, run.task, run.check, at=values["at"]))
+            tell(desk, "Paused", await desk.write(clocking.pause, run.task, run.check or GENERATION, at=values["at"]))
 
     check = partial(parse_instant, now=desk.app.now(), zone=present.zone)
     since = present.shown(run.began if run.started is None else run.started)
