@@ -193,7 +193,7 @@ def test_the_ends_of_each_range_are_allowed(rule, thing):
 
 def test_too_few_or_too_many_criteria_are_told_with_their_number_and_the_reason():
     [one] = check_decision(decision(criteria=(criterion(),)))
-    assert one.sentence.startswith("The decision has 1 criterion, and two or three is what it takes: one alone does not")
+    assert one.sentence.startswith("The decision has 1 criterion, and two or three is what it takes: one alone does")
     [many] = check_decision(decision(criteria=tuple(criterion(name=name) for name in "abcd")))
     assert many.sentence.startswith("The decision has 4 criteria, and two or three is what it takes: with more, nearly")
 

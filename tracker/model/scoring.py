@@ -78,7 +78,7 @@ def judge(criteria: Sequence[Criterion], titles: Sequence[str], scores: Scores) 
     """Rank options by the weighted mean of their scores, and try each weight at half and at one and a half of it."""
     missing = [(one.name, title) for one in criteria for title in titles if title not in scores.get(one.name, {})]
     lacking = {title for _, title in missing}
-    whole = [title for title in titles if title not in lacking]
+    whole = [title for title in titles if title not in lacking] if criteria else []
     weights = {one.name: one.weight for one in criteria}
     totals = {title: _total(title, weights, scores) for title in whole}
     ranked = [
