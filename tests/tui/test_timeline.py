@@ -64,7 +64,7 @@ def scales(draw):
 
 
 @given(scales(), st.lists(st.integers(-DAY, 401 * DAY), min_size=2, max_size=8))
-@settings(max_examples=200)
+@settings(max_examples=150)
 def test_the_scale_never_goes_backwards_and_never_leaves_the_line(scale, offsets):
     columns = [scale.column(scale.begin + offset) for offset in sorted(offsets)]
     assert columns == sorted(columns)
@@ -72,7 +72,7 @@ def test_the_scale_never_goes_backwards_and_never_leaves_the_line(scale, offsets
 
 
 @given(scales(), st.data())
-@settings(max_examples=200)
+@settings(max_examples=150)
 def test_a_stretch_is_as_long_as_it_was_to_within_a_cell_at_either_end(scale, data):
     length = scale.end - scale.begin
     start, end = sorted((data.draw(st.integers(0, length)), data.draw(st.integers(0, length))))
@@ -83,7 +83,7 @@ def test_a_stretch_is_as_long_as_it_was_to_within_a_cell_at_either_end(scale, da
 
 
 @given(scales(), st.lists(st.tuples(st.integers(0, 400 * DAY), st.integers(0, 400 * DAY)), max_size=6))
-@settings(max_examples=200)
+@settings(max_examples=150)
 def test_a_lane_is_exactly_as_wide_as_asked_and_shows_every_stretch(scale, bounds):
     stretches = [Stretch(scale.begin + min(pair), scale.begin + max(pair), X) for pair in bounds]
     lane = text(draw(stretches, scale, ticks(scale, BERLIN)))
@@ -113,7 +113,7 @@ def test_the_beginning_of_a_day_is_seen_only_where_nothing_else_is():
 
 
 @given(scales(), st.sampled_from(("UTC", "Europe/Berlin", "America/Sao_Paulo", "Asia/Kolkata", "Pacific/Apia")))
-@settings(max_examples=200)
+@settings(max_examples=150)
 def test_names_stand_in_order_side_by_side_and_inside_the_line(scale, zone):
     marks = ticks(scale, ZoneInfo(zone))
     line = text(calendar_line(marks, scale.cells))
@@ -124,7 +124,7 @@ def test_names_stand_in_order_side_by_side_and_inside_the_line(scale, zone):
 
 
 @given(scales(), st.sampled_from(("Europe/Berlin", "America/Sao_Paulo", "Asia/Beirut", "Australia/Lord_Howe")))
-@settings(max_examples=200)
+@settings(max_examples=150)
 def test_every_beginning_lies_inside_and_is_what_the_clocks_of_the_zone_show(scale, zone):
     found = beginnings(scale.begin, scale.end, ZoneInfo(zone), scale.cells)
     instants = [ms for ms, _ in found]
@@ -169,7 +169,7 @@ def test_a_day_without_midnight_begins_when_the_clocks_jump():
         (30 * DAY, "Mon 05 Jan"),
         (150 * DAY, "Feb 2026"),
         (700 * DAY, "Apr"),
-        (4000 * DAY, "2027"),
+        (4000 * DAY, "2028"),
     ],
 )
 def test_the_unit_is_the_finest_of_which_the_names_have_room(length, first):
@@ -229,7 +229,7 @@ def test_two_runs_of_a_kind_at_once_are_told_where_they_overlap():
 
 
 @given(runs(), widths)
-@settings(max_examples=200)
+@settings(max_examples=150)
 def test_every_run_is_seen_in_its_lane_at_its_own_time(held, cells):
     held = [hours(run) for run in held]
     for check in {run.check for run in held}:
@@ -247,7 +247,7 @@ def test_every_run_is_seen_in_its_lane_at_its_own_time(held, cells):
 
 
 @given(runs())
-@settings(max_examples=200)
+@settings(max_examples=150)
 def test_what_is_drawn_of_a_run_covers_its_span_and_no_more(held):
     for run in map(hours, held):
         start, end = span(run, NOW)

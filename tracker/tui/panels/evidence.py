@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tracker.model.runs import Evidence, Run
 from tracker.services.task_page import TaskView
-from tracker.tui.panels.task_parts import Look, Spot, paragraph
+from tracker.tui.panels.task_parts import Look, Spot, paragraph, run_key
 from tracker.tui.widgets.cells import Cell, Piece
 from tracker.tui.widgets.sections import Item, Section
 
@@ -21,7 +21,7 @@ def evidence(view: TaskView, _look: Look, width: int) -> Section | None:
         Item(
             _lines(run, proof, width),
             f"evidence {run.id} {number}",
-            Spot(part="check" if run.check else "generation", check=run.check, run=run.id),
+            Spot(part="check" if run.check else "generation", check=run.check, run=run.id, leads_to=run_key(run)),
         )
         for number, (run, proof) in enumerate(held)
     )

@@ -34,7 +34,10 @@ LONGEST = 2_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spot:
-    """What an item of the page is about. `statement` counts from 0; `task` is another task, to go to."""
+    """What an item of the page is about. `statement` counts from 0; `task` is another task, to go to.
+
+    `leads_to` is the key of another item of the page, where there is more about the same thing.
+    """
 
     part: Part
     check: str | None = None
@@ -42,6 +45,7 @@ class Spot:
     statement: int | None = None
     task: str | None = None
     operation: int | None = None
+    leads_to: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

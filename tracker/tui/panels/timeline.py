@@ -13,7 +13,7 @@ from tracker.model.durations import show
 from tracker.model.intervals import intersect, subtract
 from tracker.model.runs import Run, Span
 from tracker.services.task_page import TaskView
-from tracker.tui.panels.task_parts import OUTCOME_SIGNS, Look, Spot, moment, side_by_side
+from tracker.tui.panels.task_parts import OUTCOME_SIGNS, Look, Spot, moment, run_key, side_by_side
 from tracker.tui.widgets.cells import Cell, Piece, fit
 from tracker.tui.widgets.sections import Item, Section
 from tracker.tui.widgets.signs import SIGNS
@@ -56,7 +56,7 @@ def timeline(view: TaskView, look: Look, width: int) -> Section | None:
         stretches = list(stretches_of(of_lane, now))
         drawn += stretches
         lane = draw([*stretches, *_marked(of_lane, look)], scale, marks)
-        spot = Spot(part="check", check=check) if check else Spot(part="generation")
+        spot = Spot(part="check" if check else "generation", check=check, leads_to=run_key(of_lane[-1]))
         items.append(Item((_line(check or "generation", lane, label),), f"lane {check or ''}", spot))
     drawn.sort(key=lambda one: _ORDER.index(one.sign))
     items.append(Item(side_by_side(legend(drawn), width)))
@@ -69,7 +69,7 @@ def stretches_of(runs: Sequence[Run], now: int) -> Iterator[Stretch]:
     for run in runs:
         yield from _waits(run, now)
     for run in runs:
-        for start, end in active(run, now):
+        for start, end in _at_work(run, now):
             yield Stretch(start, end, GENERATING if run.is_generation else AT_WORK)
     for one, other in overlapping(runs, now):
         for start, end in intersect([span(one, now)], [span(other, now)]):
@@ -87,14 +87,17 @@ def _waits(run: Run, now: int) -> Iterator[Stretch]:
     started = whole[1] if run.started is None else run.started
     if run.requested is not None and run.requested < started:
         yield Stretch(whole[0], started, WAITING)
-    for part in _pauses(run, now):
-        yield Stretch(*part, PAUSED)
+    if run.pauses:
+        for part in subtract([(started, whole[1])], active(run, now)):
+            yield Stretch(*part, PAUSED)
 
 
-def _pauses(run: Run, now: int) -> list[Span]:
-    if run.started is None:
-        return []
-    return subtract([(run.started, span(run, now)[1])], active(run, now))
+def _at_work(run: Run, now: int) -> list[Span]:
+    """Return the active part; of a run without pauses, as most are, without any arithmetic."""
+    if run.pauses or run.started is None:
+        return active(run, now)
+    end = span(run, now)[1]
+    return [(run.started, end)] if run.started < end else []
 
 
 def _end(run: Run, now: int) -> Iterator[Stretch]:

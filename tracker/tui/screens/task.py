@@ -18,7 +18,7 @@ from tracker.services.context import Context
 from tracker.services.task_page import TaskView, view_task
 from tracker.tui.acts import Subject
 from tracker.tui.panels.task_page import Page, gone
-from tracker.tui.panels.task_parts import Look, Spot
+from tracker.tui.panels.task_parts import Look, Part, Spot
 from tracker.tui.screens.base import ViewScreen, bindings_of
 from tracker.tui.widgets.sheet import Sheet
 
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 FIGURES_EVERY = 10_000
 """Milliseconds after which the figures of a task with an open clock are read again."""
+
+
+_BY_ACT: dict[Part, str] = {"title": "page.edit", "statement": "page.edit", "operation": "history.open"}
+"""What enter does on parts of the page that do not unfold."""
 
 
 class TaskScreen(ViewScreen[TaskView]):
@@ -110,14 +114,19 @@ class TaskScreen(ViewScreen[TaskView]):
         self._show()
 
     def on_sheet_chosen(self, event: Sheet.Chosen) -> None:
-        """Go to another task, or unfold what is under the cursor."""
+        """Go where the item leads, edit what is only text, show what an operation did, or unfold what is there."""
         spot = event.meaning
-        if isinstance(spot, Spot) and spot.task is not None:
-            self.app.open_task(spot.task, self._project)
+        if not isinstance(spot, Spot) or self.page is None:
             return
-        self._unfolded ^= {event.key}
-        self._show()
-        if self.page is not None:
+        if spot.task is not None:
+            self.app.open_task(spot.task, self._project)
+        elif spot.part in _BY_ACT:
+            self.app.action_act(_BY_ACT[spot.part])
+        elif spot.leads_to:
+            self.page.go_to(spot.leads_to)
+        else:
+            self._unfolded ^= {event.key}
+            self._show()
             self.page.reveal()
 
     def on_view_screen_load_failed(self, event: ViewScreen.LoadFailed) -> None:

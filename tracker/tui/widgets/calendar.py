@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta, tzinfo
+from itertools import pairwise
 
 from tracker.model.durations import DAY, MINUTE, WEEK
 from tracker.model.times import instant, local
@@ -41,7 +42,7 @@ def beginnings(begin: int, end: int, zone: tzinfo, cells: int) -> list[tuple[int
         if (end - begin) // unit.length * GAP > cells:
             continue
         found = _starts(unit, begin, end, zone)
-        room = cells / max(len(found), 1)
+        room = min((after - ms for ms, after in pairwise(found)), default=end - begin) * cells / max(end - begin, 1)
         for write in unit.labels:
             named = [(ms, write(wall)) for ms, wall in found.items()]
             if all(len(label) + GAP <= room for _, label in named):
@@ -106,6 +107,5 @@ _UNITS = (
     _Unit(WEEK, _monday, lambda wall: wall + timedelta(weeks=1), tuple(map(_form, ("%a %d %b", "%d %b")))),
     _months(1, _form("%b %Y"), _form("%b")),
     _months(3, _form("%b %Y"), _form("%b")),
-    _months(12, _form("%Y")),
-    _months(120, _form("%Y")),
+    *(_months(years * 12, _form("%Y")) for years in (1, 2, 5, 10)),
 )

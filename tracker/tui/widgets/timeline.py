@@ -74,8 +74,8 @@ def draw(stretches: Iterable[Stretch], scale: Scale, ticks: Sequence[Tick] = ())
     for tick in ticks:
         drawn[tick.column] = LINE
     for stretch in stretches:
-        for column in scale.columns(stretch):
-            drawn[column] = Piece(stretch.sign.text, stretch.sign.kind)
+        taken = scale.columns(stretch)
+        drawn[taken.start : taken.stop] = [Piece(stretch.sign.text, stretch.sign.kind)] * len(taken)
     return _joined(drawn)
 
 
