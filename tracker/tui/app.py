@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -23,15 +22,15 @@ from tracker.model.plan import Project
 from tracker.services.board import Boards
 from tracker.services.context import Context
 from tracker.services.noticing import Notice
-from tracker.services.offering import known_projects
-from tracker.services.watching import OpenRun, open_clocks
 from tracker.tui import themes
 from tracker.tui.acts import Subject
-from tracker.tui.acts.table import ACTS, BY_NAME
+from tracker.tui.acts.table import BY_NAME
 from tracker.tui.choosing import choose, opened
+from tracker.tui.common import read_common
 from tracker.tui.desk import Desk
 from tracker.tui.keys import OUR_OWN, Keys, keymap
 from tracker.tui.memory import recall, remember
+from tracker.tui.palette import commands
 from tracker.tui.running import Gap, Running, gap_between
 from tracker.tui.screens.base import ViewScreen
 from tracker.tui.screens.table import SCREENS, SHEETS
@@ -95,15 +94,7 @@ class TrackerApp(App[None]):
     def on_mount(self) -> None:
         """Take up the keys of the user, and begin to look for changes."""
         self.set_keymap(keymap(self.keys))
-        for warning in self.keys.warnings:
-            self.notify(warning, title="Keys", severity="warning", markup=False, timeout=12)
-        if self.desk.context.database.read_only:
-            self.notify(
-                "The database may only be read. You can look at everything and change nothing.",
-                severity="warning",
-                markup=False,
-                timeout=12,
-            )
+        self._warn()
         self._notice = Notice(self.desk.context)
         self.set_interval(LOOK_EVERY, self.look_for_changes)
         self.set_interval(TICK_EVERY, self.tick)
@@ -113,6 +104,14 @@ class TrackerApp(App[None]):
         if not self.is_headless:
             leave_on_signals(self)
             go_on_after_stops(self)
+
+    def _warn(self) -> None:
+        """Say what of the user's keys is wrong, and that a database may only be read."""
+        warnings = list(self.keys.warnings)
+        if self.desk.context.database.read_only:
+            warnings.append("The database may only be read. You can look at everything and change nothing.")
+        for warning in warnings:
+            self.notify(warning, severity="warning", markup=False, timeout=12)
 
     def on_unmount(self) -> None:
         """Stop looking for changes."""
@@ -175,14 +174,13 @@ class TrackerApp(App[None]):
     async def _announce(self) -> None:
         """Show what every screen has in common: the project, and the clocks that run."""
         try:
-            projects, found = await asyncio.to_thread(_common, replace(self.desk.context, project=None))
+            common = await asyncio.to_thread(read_common, self.desk.context)
         except TrackerError:
             return  # the screens say it themselves
-        chosen = self._settle(projects)
+        chosen = self._settle(common.projects)
         only_read = " (read-only)" if self.desk.context.database.read_only else ""
         self.project_name = f"{chosen.name}{only_read}" if chosen else ""
-        clocks = [one for one in found if one.run.state == "running"]
-        self.running = Running(tuple(sorted(clocks, key=lambda one: -(one.run.started or 0))))
+        self.running = common.running
         self.tick()
 
     # ---- time ----
@@ -236,11 +234,8 @@ class TrackerApp(App[None]):
         return self.screen.subject if isinstance(self.screen, ViewScreen) else Subject()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Offer every act of the screen in the palette, with its key."""
-        here = screen.NAME if isinstance(screen, ViewScreen) else ""
-        for act in ACTS:
-            if act.belongs_to(here):
-                yield SystemCommand(act.title, act.about, lambda name=act.name: self.action_act(name))
+        """Offer every act of the screen in the palette."""
+        return commands(self, screen)
 
     def open_task(self, key: str, project: str | None = None) -> None:
         """Show everything about a task, of the chosen project unless another is named."""
@@ -253,10 +248,6 @@ class TrackerApp(App[None]):
         await self.switch_mode(mode if self.desk.context.project else "welcome")
         while len(self.screen_stack) > 1:  # a task page that lies over it
             await self.pop_screen()
-
-
-def _common(context: Context) -> tuple[tuple[Project, ...], tuple[OpenRun, ...]]:
-    return known_projects(context), open_clocks(context)
 
 
 def collect_again() -> None:

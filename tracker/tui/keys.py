@@ -27,15 +27,23 @@ MOVING = (
 UNSENDABLE = "ctrl+i,ctrl+m,ctrl+h,ctrl+j,ctrl+a,ctrl+b"
 """What a terminal sends as another key (tab, enter, backspace), or what screen and tmux keep for themselves."""
 
-_SIGNS = tuple(sign for sign in punctuation if sign != ",")
+_SIGNS = {
+    binding.key: sign
+    for sign in punctuation.replace(",", "")
+    for binding in Binding.make_bindings([Binding(sign, "none")])
+} | {"comma": ","}
+"""What the library calls each sign."""
+
+_WRITTEN = _SIGNS | {"escape": "esc"}
+"""Keys whose name is not what stands on them."""
+
 _NAMED = {
     "space",
-    "comma",
     "backspace",
     "delete",
     "insert",
     *(f"f{number}" for number in range(1, 13)),
-    *(binding.key for sign in _SIGNS for binding in Binding.make_bindings([Binding(sign, "none")])),
+    *_SIGNS,
     *MOVING.split(","),
 }
 """What a key may be called, besides a single letter or sign."""
@@ -51,6 +59,10 @@ class Keys:
     def of(self, act: Act) -> str:
         """Return the keys of an act, several separated by commas; empty for none."""
         return self.chosen.get(act.name, act.keys)
+
+    def shown(self, act: Act) -> str:
+        """Return the keys of an act as they are written on a keyboard, with blanks between; empty for none."""
+        return " ".join(_WRITTEN.get(key, key) for key in each(self.of(act)))
 
 
 OUR_OWN = Keys({})

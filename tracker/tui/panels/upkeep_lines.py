@@ -42,4 +42,4 @@ def info_lines(facts: Facts, actor: str, config: Path | None) -> Iterator[TextLi
 
 
 def _said(name: str, text: str) -> TextLine:
-    return TextLine((Piece(f"{name:16}", "muted"), Piece(text)), hang=16)
+    return TextLine((Piece(f"{name:20}", "muted"), Piece(text)), hang=20)

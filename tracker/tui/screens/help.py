@@ -17,7 +17,6 @@ from tracker.model.text import on_one_line
 from tracker.tui.acts import EVERYWHERE, Act
 from tracker.tui.acts.table import acts_of
 from tracker.tui.forms.dialog import Dialog
-from tracker.tui.keys import Keys, each
 from tracker.tui.widgets.cells import Piece, fit
 from tracker.tui.widgets.text_view import BLANK, TextLine, TextView, line
 
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from tracker.tui.app import TrackerApp
 
 _KEY = 11
-_SHORT = {"question_mark": "?", "slash": "/", "escape": "esc", "space": "space"}
 _MOVING = (
     ("j k ↓ ↑", "one line down, up"),
     ("g G", "to the first, the last"),
@@ -69,7 +67,7 @@ class Help(Dialog[None]):
         here = [act for act in acts_of(self._screen_name) if EVERYWHERE not in act.where]
         everywhere = [act for act in acts_of(self._screen_name) if EVERYWHERE in act.where]
         for heading, acts in (("On this screen", here), ("Everywhere", everywhere)):
-            with_keys = [(shown_keys(act, self._keys), act.title) for act in acts if self._keys.of(act)]
+            with_keys = [(self._keys.shown(act), act.title) for act in acts if self._keys.of(act)]
             if with_keys:
                 yield line(heading, "heading")
                 yield from in_two_columns(with_keys, width)
@@ -88,11 +86,6 @@ class Help(Dialog[None]):
 def _example(acts: Sequence[Act]) -> str:
     name = next((act.name for act in acts if act.keys), "undo")
     return f'"{name}" = "f5"'
-
-
-def shown_keys(act: Act, keys: Keys) -> str:
-    """Return the keys of an act as they are written on a keyboard."""
-    return " ".join(_SHORT.get(key, key) for key in each(keys.of(act)))
 
 
 def in_two_columns(rows: Sequence[tuple[str, str]], width: int) -> Iterator[TextLine]:
