@@ -40,6 +40,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "tracker.cli.commands.deciding:decide",
         "Decide by criteria that are sealed before the options are read",
     ),
+    "lint": ("tracker.cli.commands.linting:lint", "Say whether somebody could test a done statement"),
     "report": (
         "tracker.cli.commands.reporting:report",
         "Report what limits delivery, and how far to trust the figures",

@@ -18,6 +18,9 @@ LARGEST = 64 * 1024 * 1024
 
 STDIN = "-"
 
+LONGEST_SHOWN = 300
+"""A name that is longer is none of a file, and is cut where it is told."""
+
 _MARKS = (
     (codecs.BOM_UTF32_LE, "UTF-32"),
     (codecs.BOM_UTF32_BE, "UTF-32"),
@@ -52,7 +55,8 @@ def read_source(path_or_dash: str, stdin: BinaryIO) -> tuple[bytes, str]:
         raise BadInput(f"{name} is a directory.", "Give the plan file inside it.") from None
     except (OSError, ValueError) as fault:
         reason = getattr(fault, "strerror", None) or "that is not the name of a file"
-        raise BadInput(f"{name} cannot be read: {reason}.", "Check the path and its permissions.") from None
+        shown = name if len(name) <= LONGEST_SHOWN else f"{name[:LONGEST_SHOWN]}…"
+        raise BadInput(f"{shown} cannot be read: {reason}.", "Check the path and its permissions.") from None
 
 
 def _limited(file: BinaryIO, name: str) -> bytes:

@@ -1,0 +1,163 @@
+"""`tracker lint`: whether somebody could test a done statement, and how to say it better.
+
+Owns where the statements come from (one sentence, a text with one a line, a plan file) and how the verdicts are shown.
+No database is opened: the command works before there is a project.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from tracker.cli import output
+from tracker.cli.globals import Settings
+from tracker.cli.verbs import command
+from tracker.errors import BadInput
+
+if TYPE_CHECKING:
+    from tracker.model.lint.findings import Verdict
+
+STREAM = "-"
+_PLAN = re.compile(r"(?m)^\s*\[\s*project\s*\]")
+_FILE_NAME = re.compile(r"\S+\.(?:toml|txt|md)")
+_BULLET = re.compile(r"\s*(?:[-*+•]\s+)?(?:\[[ xX]\]\s+)?")
+
+
+class Judged(NamedTuple):
+    """A verdict, and the key of the task whose statement it is about."""
+
+    task: str | None
+    verdict: Verdict
+
+
+@command("lint", json=True)
+@click.argument("what", metavar="SENTENCE|FILE|-", required=False)
+@click.option("--language", type=click.Choice(("en", "es")), help="Of the statements.  [recognised for each]")
+@click.option("--rules", is_flag=True, help="Explain all rules.")
+def lint(settings: Settings, what: str | None, language: str | None, rules: bool) -> None:
+    """Say whether somebody could test a done statement.
+
+    Give one sentence in quotes, a plan file, or a text with one statement a line (blank lines and lines that begin
+    with # are left out, marks of a list too); - reads standard input. Ends with status 1 when a statement has an error.
+    """
+    if rules == (what is not None):
+        raise click.UsageError("Give one sentence, a file or -; or --rules to explain the rules.")
+    if what is None:
+        _explain(settings)
+        return
+    judged = _judge(what, language)
+    if settings.json:
+        output.document("lint", {"results": [_values(one) for one in judged]})
+    else:
+        output.say_lines(output.clean(line) for line in _lines(judged, quiet=settings.quiet))
+    if not all(one.verdict.ok for one in judged):
+        raise click.exceptions.Exit(1)
+
+
+def _judge(what: str, language: str | None) -> list[Judged]:
+    """Judge a sentence, or the statements of a file; whatever is no file and not named like one is a sentence."""
+    from tracker.model.lint.engine import lint_many
+
+    if what != STREAM and not _FILE_NAME.fullmatch(what) and not _exists(what):
+        return [Judged(None, *lint_many([what], language))]
+    from tracker.planfile.source import NotText, read_source, text_of
+
+    data, name = read_source(what, sys.stdin.buffer)
+    try:
+        text = text_of(data)
+    except NotText as fault:
+        raise BadInput(f"{name} cannot be read: {fault.message}", fault.hint) from fault
+    if what.endswith(".toml") or _PLAN.search(text):
+        return _judge_plan(data, name, language)
+    return [Judged(None, verdict) for verdict in lint_many(_statements(text), language)]
+
+
+def _exists(what: str) -> bool:
+    try:
+        return Path(what).exists()
+    except (OSError, ValueError):
+        return False
+
+
+def _statements(text: str) -> Iterator[str]:
+    for line in text.splitlines():
+        statement = line[_BULLET.match(line).end() :].strip()  # type: ignore[union-attr]  # it matches nothing, too
+        if statement and not statement.startswith("#"):
+            yield statement
+
+
+def _judge_plan(data: bytes, name: str, language: str | None) -> list[Judged]:
+    """Judge every done statement of a plan; what is said twice in it is told as well."""
+    from tracker.model.lint.engine import lint_task, mark_duplicates
+    from tracker.planfile.read import read_plan
+
+    reading = read_plan(data, name)
+    if reading.plan is None:
+        more = len(reading.faults) - 1
+        told = f"{reading.faults[0]} ({more} more)" if more else str(reading.faults[0])
+        raise BadInput(told, "`tracker import --dry-run` tells every fault of a plan file.")
+    plan = reading.plan
+    spoken = language or plan.project.language
+    found = [
+        (task.key, verdict)
+        for task in plan.tasks
+        for verdict in lint_task(task.title, [said.text for said in task.done], spoken)
+    ]
+    marked = mark_duplicates(verdict for _, verdict in found)
+    return [Judged(key, verdict) for (key, _), verdict in zip(found, marked, strict=True)]
+
+
+def _values(one: Judged) -> dict[str, object]:
+    verdict = one.verdict
+    return {
+        "statement": verdict.statement,
+        "language": verdict.language,
+        "ok": verdict.ok,
+        "findings": [asdict(finding) for finding in verdict.findings],
+        "task": one.task,
+    }
+
+
+def _lines(judged: list[Judged], *, quiet: bool) -> Iterator[str]:
+    """Show each statement with what was found, and count them at the end."""
+    for one in judged:
+        verdict = one.verdict
+        said = verdict.statement or "(no done statement)"
+        yield f"{'passes' if verdict.ok else 'FAILS '}  {one.task + ': ' if one.task else ''}{' '.join(said.split())}"
+        for finding in verdict.findings:
+            yield f"        {finding.severity} {finding.rule}: {finding.message}"
+            if finding.severity != "hint":
+                yield f"          {finding.suggestion}"
+    if not quiet and len(judged) != 1:
+        yield _count(judged)
+
+
+def _count(judged: list[Judged]) -> str:
+    if not judged:
+        return "There is no statement in it."
+    failed = sum(not one.verdict.ok for one in judged)
+    return f"{failed} of {len(judged)} statements cannot be tested." if failed else f"All {len(judged)} can be tested."
+
+
+def _explain(settings: Settings) -> None:
+    """Print all rules."""
+    from tracker.model.lint.rules import RULES, Rule
+
+    def paragraph(rule: Rule) -> Iterable[str]:
+        yield f"{rule.id}  {rule.name}  ({rule.severity})"
+        yield f"    {rule.explanation}"
+        yield f"    not:   {rule.bad}"
+        yield f"    but:   {rule.good}"
+
+    if settings.json:
+        keys = ("id", "name", "severity", "explanation", "bad", "good")
+        output.document("lint-rules", {"rules": [{key: getattr(rule, key) for key in keys} for rule in RULES.values()]})
+        return
+    output.say("An error means that nobody can test the statement; only errors keep a task from starting.\n")
+    output.say_lines(line for rule in RULES.values() for line in paragraph(rule))

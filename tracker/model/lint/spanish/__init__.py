@@ -1,0 +1,7 @@
+"""The Spanish words and phrases that the lint knows: data only, read by `lists`.
+
+Words are lower case and without accents. A verb is given as its infinitive, with changed stems after a slash
+(cerrar/cierr), an adjective in the masculine singular, a noun in the singular; other forms are made by `inflect`.
+A phrase is a line of words in which `a|b` is a choice, `a?` may be missing and `*` is any one word. Whatever is in no
+list is taken as meant.
+"""
