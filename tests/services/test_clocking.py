@@ -452,3 +452,12 @@ def test_of_two_who_start_at_once_one_is_told_what_runs(desk):
             f"integration-tests of returns has been running since 09:00 (0s) (run {number + 1})."
         ]
         stop(desk.context, outcome="failed")
+
+
+def test_the_day_after_a_clock_change_a_doubled_time_is_refused_and_not_taken_for_the_next_day(tmp_path):
+    desk = Desk(tmp_path, plan(timezone="Europe/Berlin"), "2026-10-25 01:00")
+    start(desk.context, "returns")
+    desk.at("2026-10-26 10:00")
+    with pytest.raises(BadInput, match="exists twice"):
+        stop(desk.context, "returns", at="02:30")
+    assert desk.run().ended is None

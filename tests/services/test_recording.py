@@ -9,6 +9,7 @@ from tracker.errors import BadInput, NotFound, Refused
 from tracker.model.clocks import check_time, generation_time, touch_time
 from tracker.services.clocking import pause, request, resume, start, stop
 from tracker.services.details import Details
+from tracker.services.gating import waive
 from tracker.services.recording import Amendment, Times, amend, discard, log
 from tracker.store.operations import find_operations
 from tracker.store.undo import Scope, undo
@@ -288,3 +289,17 @@ class TestDiscard:
     def test_a_run_that_does_not_exist_is_not_found(self, desk):
         with pytest.raises(NotFound):
             discard(desk.context, 1)
+
+
+def test_a_time_of_day_alone_moves_each_end_to_the_one_nearest_to_what_was_recorded(desk):
+    trial = Times(start="2026-10-01 10:00", end="2026-10-08 18:00")
+    run = log(desk.context, "returns", "field-trial", times=trial, outcome="passed").run
+    amend(desk.context, run.id, amendment=Amendment(end="17:30"))
+    assert desk.shown(desk.run(run.id).ended) == "2026-10-08 17:30"
+
+
+def test_a_waiver_keeps_its_reason(desk):
+    run = waive(desk.context, "returns", "field-trial", reason="no ladder left").run
+    with pytest.raises(BadInput, match="needs a reason"):
+        amend(desk.context, run.id, amendment=Amendment(), details=Details(reason=""))
+    assert desk.run(run.id).reason == "no ladder left"

@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import click
@@ -169,4 +170,4 @@ def _usage_hint(fault: click.ClickException) -> str:
 def _asks_for_json(arguments: Sequence[str]) -> bool:
     """Whether JSON was asked for, also when the arguments cannot be parsed; what follows `--` is not for us."""
     ours = arguments[: arguments.index("--")] if "--" in arguments else arguments
-    return "--json" in ours
+    return "--json" in ours or "--format=json" in ours or ("--format", "json") in pairwise(ours)

@@ -128,12 +128,16 @@ def _settle(text: str, wall: datetime, now: int, zone: tzinfo, after: int | None
     return past[0] if past else _past(text, readings[0], now, zone)
 
 
+class LiesAhead(BadInput):
+    """The moment that was typed has not come yet."""
+
+
 def _past(text: str, ms: int, now: int, zone: tzinfo) -> int:
     """Give the instant back unless it is yet to come."""
     if ms <= now:
         return ms
     meant, present = (show_instant(at, zone, seconds=True) for at in (ms, now))
-    raise BadInput(
+    raise LiesAhead(
         f'"{durations.shorten(text)}" is {meant} ({zone}), which is in the future: it is {present} now.',
         "Give a moment that has passed, such as 20m ago or yesterday 18:10.",
     )

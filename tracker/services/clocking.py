@@ -14,6 +14,7 @@ from tracker.model import lifecycle
 from tracker.model.clocks import forgotten
 from tracker.model.lifecycle import name_of
 from tracker.model.runs import Outcome, Run
+from tracker.model.times import LiesAhead
 from tracker.services.context import Context
 from tracker.services.details import NOTHING, Details, read_evidence, with_details
 from tracker.services.finding import At, Here, changing, check_of, find_check, find_job, find_open
@@ -132,7 +133,7 @@ def moment_in(here: Here, run: Run, at: At) -> int:
     if resumed is not None:
         try:
             return here.moment(at, resumed)
-        except BadInput:
+        except LiesAhead:
             pass  # then an earlier one was meant, or it is refused below
     return here.moment(at, start)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
@@ -46,6 +46,12 @@ class Context:
         with self.database.changing(at=self.now(), actor=self.actor, face=self.face) as change:
             change.title = title
             yield change
+
+
+def pinned(context: Context) -> Context:
+    """Return the context with the project that is meant now, so that it stays meant when another one appears."""
+    with context.reading() as connection:
+        return replace(context, project=current_project(connection, context).thing.key)
 
 
 def current_project(connection: Connection, context: Context) -> Record[Project]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection
 
-from tracker.errors import BadInput, NotFound, Refused
+from tracker.errors import NotFound, Refused
 from tracker.model.digest import digest
 from tracker.model.durations import shorten
 from tracker.model.keys import nfc
@@ -22,7 +22,7 @@ from tracker.model.problems import nearest
 from tracker.model.rows import Stage
 from tracker.model.runs import Run, TaskDigest
 from tracker.model.stages import stage
-from tracker.model.times import load_zone, local, parse_instant
+from tracker.model.times import LiesAhead, load_zone, local, parse_instant
 from tracker.services.context import Context, current_project
 from tracker.store.changes import Change
 from tracker.store.plans import CheckRecord, Record, TaskRecord, read_checks, read_tasks
@@ -53,7 +53,7 @@ class Here:
         now, zone = self.present.now, self.present.zone
         try:
             return parse_instant(at, now, zone, after)
-        except BadInput:
+        except LiesAhead:
             latest = parse_instant(at, now, zone)
             if local(latest, zone).date() != local(now, zone).date():
                 raise

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from datetime import tzinfo
 
 from sqlalchemy import Connection
 
 from tracker.errors import Refused
+from tracker.model.times import load_zone
 from tracker.services.context import Context, current_project
 from tracker.services.wholeness import stored_faults
 from tracker.store import undo as store
@@ -22,7 +24,7 @@ from tracker.store.options import told_change
 from tracker.store.plans import read_projects
 from tracker.store.schema import operations
 
-__all__ = ["FieldChange", "Operation", "OperationPage", "read_history", "read_operation", "redo", "undo"]
+__all__ = ["FieldChange", "Operation", "OperationPage", "read_history", "read_operation", "redo", "undo", "zones_of"]
 
 _OURS = frozenset(("id", "op", "base", "position"))
 """Columns that mean something to the store only."""
@@ -57,6 +59,12 @@ def read_history(context: Context, limit: int | None = None, *, everywhere: bool
         project_id = None if everywhere else _project_id(connection, context)
         of_project = [] if project_id is None else [operations.c.project_id == project_id]
         return find_operations(connection, *of_project, limit=limit)
+
+
+def zones_of(context: Context) -> dict[int, tzinfo]:
+    """Return the zone of every project by the id that operations carry, so that moments are shown on its clock."""
+    with context.reading() as connection:
+        return {record.id: load_zone(record.thing.timezone) for record in read_projects(connection)}
 
 
 def read_operation(context: Context, operation_id: int) -> OperationPage:

@@ -118,7 +118,8 @@ def _amended(here: Here, run: Run, wanted: Amendment) -> Run:
         raise BadInput(f"{name_of(run)} is still open.", "Stop it with that outcome, or say when it ended with --to.")
     if wanted.outcome is not None:
         moved = replace(moved, outcome=wanted.outcome)
-    if moved.ended is not None and (moved.ended, moved.outcome) != (run.ended, run.outcome):
+    changed = (moved.ended, moved.outcome) != (run.ended, run.outcome)
+    if moved.ended is not None and (changed or moved.outcome == "waived"):
         lifecycle.check_outcome(moved)
     return moved
 
@@ -131,10 +132,10 @@ def _moved(here: Here, run: Run, wanted: Amendment) -> Run:
     requested = run.requested
     if wanted.requested is not None:
         latest = start if start is not None else here.present.now if end is None else end
-        requested = _nearest(here, wanted.requested, latest, None)
+        requested = _nearest(here, wanted.requested, latest, run.requested)
     first = start if start is not None else requested
     if wanted.end is not None:
-        end = here.moment(wanted.end, first)
+        end = here.moment(wanted.end, first) if end is None else _nearest(here, wanted.end, end, run.ended)
     if not (wanted.pauses or wanted.no_pauses) and (requested, start, end) == (run.requested, run.started, run.ended):
         return run
     moved = replace(run, requested=requested, started=start, ended=end)

@@ -28,11 +28,18 @@ def back_up(database: Database, target: Path, *, overwrite: bool = False) -> Pat
     Raises Refused when something is there already (unless `overwrite`), BadInput when it cannot be a backup's name,
     StoreFailed when the copy cannot be made whole; then nothing of it is left.
     """
-    target = target.absolute()
+    target = _absolute(target)
     with copies.in_words_of_copy(database.path, target):
         _refuse_target(database.path, target, overwrite=overwrite)
         copies.copy_database(database.path, target)
     return target
+
+
+def _absolute(path: Path) -> Path:
+    try:
+        return path.absolute()
+    except OSError as fault:
+        raise BadInput(f"{path} names nothing: the folder you are in is gone.", "Name the whole path.") from fault
 
 
 def _refuse_target(path: Path, target: Path, *, overwrite: bool) -> None:
@@ -54,7 +61,7 @@ def restore(location: str, source: Path) -> Path | None:
     Raises NotFound, Refused, BadInput or StoreFailed, and changes nothing then. A backup of an older schema is
     restored as it is; opening it upgrades it.
     """
-    path, source = database_path(location), source.absolute()
+    path, source = database_path(location), _absolute(source)
     with copies.in_words_of_copy(source, path):
         _refuse_source(path, source)
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -134,6 +134,12 @@ def test_a_title_without_quotes_is_wrong_usage_and_adds_nothing(started):
     assert "pick" not in started("export").out
 
 
+@pytest.mark.parametrize("title", ["Checkout", "Plan B", "Check in", "Task A", "plant", "ask", "persona"])
+def test_a_title_that_only_resembles_a_kind_is_a_task(started, title):
+    assert started("add", title).status == 0
+    assert title in started("list").out
+
+
 @pytest.mark.parametrize("word", ["chekc", "persons", "Tasks"])
 def test_a_slip_in_a_kind_does_not_become_a_task(started, word):
     ended = started("add", word)

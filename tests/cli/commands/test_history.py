@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 import pytest
 
 
@@ -53,3 +56,10 @@ def test_one_operation_shows_what_it_created(here):
 def test_an_undone_operation_is_marked(here):
     here("undo")
     assert "(undone)" in here("history").out
+
+
+def test_moments_are_shown_on_the_clock_of_the_project(tracker):
+    tracker("init", "far", "--timezone", "Pacific/Kiritimati")
+    at = tracker("history", "--json").document["operations"][0]["at"]
+    there = datetime.fromisoformat(at).astimezone(ZoneInfo("Pacific/Kiritimati"))
+    assert f"{there:%Y-%m-%d %H:%M}" in tracker("history").out

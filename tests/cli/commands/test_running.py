@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.cli.commands.clockwork import inside, outside, spawn, stored
+from tests.cli.commands.clockwork import inside, outside, run_of, spawn, stored
 from tests.store.processes import start as start_store_process
 from tracker.cli.child import ChildEnd
 from tracker.cli.commands.running import _record
@@ -153,7 +153,7 @@ class TestSignals:
         process.stdout.readline()
         process.terminate()
         assert process.wait(60) == 0
-        assert stored(tracker, 1)["outcome"] == "passed"
+        assert run_of(tracker("amend", "1", "--json", "--project", "ladders"))["outcome"] == "passed"
 
     def test_a_signal_that_was_ignored_before_is_ignored_by_the_command_too(self, tmp_path, tracker):
         """As under nohup."""
@@ -289,3 +289,9 @@ class TestDetails:
         assert "cannot be read" in ended.err
         run = stored(tracker, 1)
         assert (run["outcome"], run["evidence"]) == ("failed", [])
+
+
+def test_a_verdict_finds_its_run_when_another_project_appears_meanwhile(tracker):
+    ended = tracker(*TESTS, "--", sys.executable, "-m", "tracker", "init", "second")
+    assert ended.status == 0, ended.err
+    assert run_of(tracker("amend", "1", "--json", "--project", "ladders"))["outcome"] == "passed"

@@ -79,3 +79,24 @@ def test_an_unknown_setting_is_refused_with_those_that_exist(tracker):
     refused = tracker("config", "actr", "x")
     assert refused.status == 1
     assert "actor" in refused.err
+
+
+@pytest.mark.parametrize("value", ["", "a\nb", " "])
+def test_a_setting_that_could_not_be_used_is_refused(tracker, value):
+    assert tracker("config", "actor", value).status == 1
+    assert tracker("config", "actor", "--json").document["settings"]["actor"]["value"] == "ana"
+
+
+def test_a_database_is_kept_by_its_whole_path(tracker, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    tracker("config", "db", "mine.db")
+    assert tracker("config", "db", "--json").document["settings"]["db"]["value"] == str(tmp_path / "mine.db")
+
+
+def test_a_backup_from_a_folder_that_is_gone_is_one_sentence(here, tmp_path, monkeypatch):
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    refused = here("backup", "copy.db")
+    assert (refused.status, "folder you are in is gone" in refused.err) == (1, True)

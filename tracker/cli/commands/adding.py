@@ -29,17 +29,15 @@ class AddGroup(Group):
         if any(args[1:]) and not any(arg.startswith("-") for arg in args[1:]):
             title = " ".join(args)
             raise click.UsageError(f'A title of several words needs quotes: {ctx.command_path} "{title}"', ctx)
-        self._refuse_near_miss(ctx, args[0])
+        self._refuse_slip(ctx, args[0])
         return super().resolve_command(ctx, ["task", *args])
 
-    def _refuse_near_miss(self, ctx: click.Context, word: str) -> None:
-        """A slip in the name of a kind must not become a task."""
-        from difflib import get_close_matches
-
-        near = get_close_matches(word.lower(), self.list_commands(ctx), n=1, cutoff=0.75)
-        if near:
-            meant = f"Did you mean `{ctx.command_path} {near[0]}`? A task called so: `{ctx.command_path} task {word}`"
-            raise click.UsageError(f'"{word}" is nearly the name of a kind. {meant}', ctx)
+    def _refuse_slip(self, ctx: click.Context, word: str) -> None:
+        """A kind with letters swapped, or in the plural, must not become a task; any other word may be a title."""
+        for kind in self.list_commands(ctx):
+            if sorted(word.lower()) == sorted(kind) or word.lower() == f"{kind}s":
+                way = f'Did you mean `{ctx.command_path} {kind}`? A task called so: `{ctx.command_path} task "{word}"`'
+                raise click.UsageError(f'"{word}" is nearly the name of a kind. {way}', ctx)
 
 
 @click.group("add", cls=AddGroup)

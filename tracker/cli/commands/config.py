@@ -10,6 +10,7 @@ from tracker.cli import output, table
 from tracker.cli.globals import CONFIG_KEYS, VARIABLES, Settings, read_config
 from tracker.cli.verbs import command
 from tracker.errors import BadInput
+from tracker.model.keys import check_key
 
 
 @command("config", json=True)
@@ -26,7 +27,7 @@ def config(settings: Settings, key: str | None, value: str | None, unset: bool) 
     if unset and (key is None or value is not None):
         raise click.UsageError("--unset takes one KEY and no VALUE.")
     if key is not None and (unset or value is not None):
-        _write(settings, key, value)
+        _write(settings, key, None if value is None else _sound(key, value))
         return
     shown = CONFIG_KEYS if key is None else (key,)
     found = {name: (getattr(settings, name), settings.origins[name]) for name in shown}
@@ -36,6 +37,17 @@ def config(settings: Settings, key: str | None, value: str | None, unset: bool) 
     else:
         rows = [(name, value or "", origin) for name, (value, origin) in found.items()]
         table.show(("SETTING", "VALUE", "FROM"), rows)
+
+
+def _sound(key: str, value: str) -> str:
+    """Return a value as it may be kept: what would only fail, or mean something else, later is refused now."""
+    if not value.strip() or not value.isprintable():
+        raise BadInput(f'"{key}" needs a value on one line.', f"`tracker config {key} --unset` takes it out.")
+    if key == "project":
+        return check_key(value)
+    if key == "db" and "://" not in value:
+        return str(Path(value).expanduser().absolute())
+    return value
 
 
 def _write(settings: Settings, key: str, value: str | None) -> None:

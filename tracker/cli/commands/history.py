@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import tzinfo
 from typing import TYPE_CHECKING
 
 import click
@@ -14,6 +15,9 @@ from tracker.cli.verbs import command
 if TYPE_CHECKING:
     from tracker.services.history import OperationPage
     from tracker.store.operations import Operation
+
+Zones = Mapping[int, tzinfo]
+"""The zone of each project, by the id that operations carry."""
 
 _number = click.argument("operation", metavar="[ID]", type=click.IntRange(min=1), required=False)
 
@@ -49,11 +53,12 @@ def redo(settings: Settings, operation: int | None) -> None:
 def history(settings: Settings, operation: int | None, limit: int, everything: bool) -> None:
     """Show what was done, the newest first; with a number, what that operation changed."""
     from tracker.cli.opening import open_context
-    from tracker.services.history import read_history, read_operation
+    from tracker.services.history import read_history, read_operation, zones_of
 
     context = open_context(settings)
+    zones = {} if settings.json else zones_of(context)
     if operation is not None:
-        _show_page(settings, read_operation(context, operation))
+        _show_page(settings, read_operation(context, operation), zones)
         return
     found = read_history(context, None if everything else limit, everywhere=everything)
     if settings.json:
@@ -62,7 +67,7 @@ def history(settings: Settings, operation: int | None, limit: int, everything: b
         output.say("Nothing was done yet.")
     else:
         headings = ("ID", "WHEN", "WHO", "THROUGH", "WHAT")
-        table.show(headings, [_cells(entry) for entry in found], right={0}, flexible=4)
+        table.show(headings, [_cells(entry, zones) for entry in found], right={0}, flexible=4)
 
 
 def _tell(settings: Settings, word: str, operation: Operation) -> None:
@@ -72,7 +77,7 @@ def _tell(settings: Settings, word: str, operation: Operation) -> None:
         output.say(f"{word}: {operation.title} (operation {operation.id}).")
 
 
-def _show_page(settings: Settings, page: OperationPage) -> None:
+def _show_page(settings: Settings, page: OperationPage, zones: Zones) -> None:
     if settings.json:
         changes = [
             {"what": change.what, "field": change.field, "before": change.before, "after": change.after}
@@ -83,7 +88,7 @@ def _show_page(settings: Settings, page: OperationPage) -> None:
         return
     operation = page.operation
     output.say(f"Operation {operation.id}: {operation.title}{' (undone)' if operation.undone else ''}")
-    output.say(f"{_when(operation)} by {operation.actor} through {operation.face}")
+    output.say(f"{_when(operation, zones)} by {operation.actor} through {operation.face}")
     for word, counts in (("created", page.created), ("deleted", page.deleted)):
         for kind, count in counts.items():
             output.say(f"  {word} {count} of {kind.replace('_', ' ')}")
@@ -95,19 +100,19 @@ def _shown(value: object) -> str:
     return "empty" if value is None else str(value)
 
 
-def _when(operation: Operation) -> str:
-    """Show the moment as the clock on the wall showed it where it was recorded."""
+def _when(operation: Operation, zones: Zones) -> str:
+    """Show the moment on the project's clock; where there is no project any more, on that of whoever recorded it."""
     from datetime import timedelta, timezone
 
-    from tracker.model.times import local
+    from tracker.model.times import show_instant
 
-    zone = timezone(timedelta(minutes=operation.utc_offset))
-    return f"{local(operation.at, zone):%Y-%m-%d %H:%M}"
+    recorded = timezone(timedelta(minutes=operation.utc_offset))
+    return show_instant(operation.at, zones.get(operation.project_id or 0, recorded))
 
 
-def _cells(operation: Operation) -> tuple[str, ...]:
+def _cells(operation: Operation, zones: Zones) -> tuple[str, ...]:
     what = f"{operation.title} (undone)" if operation.undone else operation.title
-    return str(operation.id), _when(operation), operation.actor, operation.face, what
+    return str(operation.id), _when(operation, zones), operation.actor, operation.face, what
 
 
 def _values(operation: Operation) -> Mapping[str, object]:

@@ -56,8 +56,9 @@ def run(settings: Settings, /, task: str, check: str, words: tuple[str, ...], **
 
     from tracker.cli.opening import open_context
     from tracker.services import running
+    from tracker.services.context import pinned
 
-    context, details = open_context(settings), details_from(told_of)
+    context, details = pinned(open_context(settings)), details_from(told_of)
     with Signals() as signals:
         begun = running.begin(context, task, check, details=replace(details, evidence=()))
         end = perform(words, signals)

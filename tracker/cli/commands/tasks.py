@@ -8,6 +8,7 @@ from typing import get_args
 import click
 
 from tracker.cli import output, table
+from tracker.cli.callouts import call_out
 from tracker.cli.globals import Settings
 from tracker.cli.opening import open_context
 from tracker.cli.verbs import command
@@ -28,6 +29,7 @@ def list_(settings: Settings, stage: Stage | None, everything: bool) -> None:
     what is estimated, wholly or in part, `?` what is unknown; `tracker show TASK` says why.
     """
     context = open_context(settings)
+    call_out(settings, context)
     if settings.json:
         from tracker.report.fields import task_fields
         from tracker.services.viewing import task_rows
@@ -72,7 +74,9 @@ def show(settings: Settings, task: str) -> None:
     from tracker.cli.task_page import page_lines, page_payload
     from tracker.services.showing import show_task
 
-    page = show_task(open_context(settings), task)
+    context = open_context(settings)
+    page = show_task(context, task)
+    call_out(settings, context)
     if settings.json:
         output.document("task", {"task": page_payload(page)})
     else:

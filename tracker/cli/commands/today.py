@@ -22,11 +22,14 @@ def next_(settings: Settings) -> None:
     First what waits for you, the longest waiting in front, or for anybody when you are nobody in the plan: checks,
     decisions that hold a task up, and reviews that are due. Then checks that are due; then what is ready to generate.
     """
+    from tracker.cli.callouts import call_out
     from tracker.cli.next_words import next_lines, next_payload
     from tracker.cli.opening import open_context
     from tracker.services.proposing import next_things
 
-    found = next_things(open_context(settings))
+    context = open_context(settings)
+    found = next_things(context)
+    call_out(settings, context)
     if settings.json:
         output.document("next", next_payload(found))
     else:
