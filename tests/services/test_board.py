@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests import factories as make
-from tests.factories import HOUR, MINUTE
+from tests.factories import HOUR
 from tests.services.desk import Desk
 from tracker.errors import TrackerError
 from tracker.model.plan import Check, Task

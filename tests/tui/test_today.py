@@ -50,7 +50,10 @@ async def waiting(folder, count=4, **options):
 
 
 def rows(at, kind):
-    return at.app.screen.query_one(kind).rows
+    """The rows of a panel, once it has been laid out for them."""
+    panel = at.app.screen.query_one(kind)
+    laid_out = panel.size.width and panel.size.height > min(len(panel.rows), 1 if at.app.size.height < 30 else 2)
+    return panel.rows if laid_out or not panel.rows else ()
 
 
 def lines(at, kind):

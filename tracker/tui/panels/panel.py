@@ -60,6 +60,9 @@ class Panel(LineTable[R]):
         self.show_title(f"{self.TITLE}{count}{f' · {about}' if about else ''}")
         self.show_rows(rows)
 
+    def tick(self, now: int) -> None:
+        """Show what has changed because time passes; most panels show no time."""
+
     @property
     def subject(self) -> Subject:
         """What the row under the cursor is about."""

@@ -90,7 +90,7 @@ class TasksScreen(ViewScreen[TasksView]):
     @property
     def subject(self) -> Subject:
         """The task under the cursor."""
-        return self.query_one(TasksPanel).subject
+        return next((panel.subject for panel in self.query(TasksPanel)), Subject())
 
     @on(LineTable.HeadingClicked)
     def _sort(self, event: LineTable.HeadingClicked) -> None:

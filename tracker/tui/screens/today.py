@@ -96,8 +96,8 @@ class TodayScreen(ViewScreen[Cockpit]):
     def tick(self, now: int) -> None:
         """Let clocks and ages go on."""
         super().tick(now)
-        self.query_one(WaitingPanel).tick(now)
-        self.query_one(ClocksPanel).tick(now)
+        for panel in self.query(Panel):
+            panel.tick(now)
 
     # ---- lines and columns ----
 
@@ -128,8 +128,9 @@ class TodayScreen(ViewScreen[Cockpit]):
     @property
     def subject(self) -> Subject:
         """What is under the cursor of the panel that has it; else of the tasks."""
-        focused = self.focused
-        return focused.subject if isinstance(focused, Panel) else self.query_one(TasksPanel).subject
+        if isinstance(self.focused, Panel):
+            return self.focused.subject
+        return next((panel.subject for panel in self.query(TasksPanel)), Subject())
 
     @on(LineTable.Left)
     def _walk_on(self, event: LineTable.Left) -> None:
