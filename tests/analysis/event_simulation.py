@@ -12,6 +12,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import simpy
 
 from tracker.analysis.delivery import Delivery, TaskState, UnderWay
@@ -33,6 +34,20 @@ class Taken:
 
 Source = Callable[[str, str, int], Taken]
 """Gives what a step of a task takes in a round: task, label, round counted from 1."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """One performance as it happened; `asked` is the verdict that led to it, None if it began with the forecast."""
+
+    task: str
+    label: str
+    number: int
+    asked: float | None
+    joined: float
+    began: float
+    ended: float
+    line: Line | None
 
 
 class Line:
@@ -77,6 +92,7 @@ class Draw:
         self.source = source
         self.ends: dict[str, float] = {}
         self.capped: set[str] = set()
+        self.done: list[Done] = []
         self._records = {record.check.label: record for record in delivery.checks}
         self._checks = {label: record.check for label, record in self._records.items()}
         self._people = {one.name: Line(self.env, one.capacity) for one in delivery.people}
@@ -104,7 +120,7 @@ class Draw:
         if task.phase == "generating" and self._agents is not None:
             self._occupy(self._agents, self.source(task.key, GENERATION, 1).delay)
         for one in task.under_way:
-            place = self._place(one.check)
+            place = self.place(one.check)
             if place is not None and one.started and task.phase == "checking" and self._keeps_busy(one.check):
                 self._occupy(place, self.source(task.key, one.check, 1).delay)
 
@@ -119,7 +135,7 @@ class Draw:
         known = record.check.touch is not None or any(one.touch is not None for one in record.performances)
         return known or record.check.performer in ("machine", "world")
 
-    def _place(self, label: str) -> Line | None:
+    def place(self, label: str) -> Line | None:
         performer = self._checks[label].performer
         return self._machines.get(label) if performer in ("machine", "world") else self._people[performer]
 
@@ -132,41 +148,51 @@ class Draw:
             gap = 0 if task.since_verdict is None else self.source(task.key, GENERATION, number).gap
             if gap > (task.since_verdict or 0):
                 yield self.env.timeout(gap - (task.since_verdict or 0))
-            yield from self._after_others(task)
-            yield from self.perform(task, GENERATION, self.source(task.key, GENERATION, number))
+            asked = yield from self._after_others(task)
+            yield from self.perform(task, GENERATION, number, asked)
         elif task.phase == "to-generate":
-            yield from self._after_others(task)
-            yield from self.perform(task, GENERATION, self.source(task.key, GENERATION, number))
+            asked = yield from self._after_others(task)
+            yield from self.perform(task, GENERATION, number, asked)
         elif task.phase == "generating":
-            yield self.env.timeout(self.source(task.key, GENERATION, number).delay)
+            yield from self.go_on(task, GENERATION, self._agents)
         failed = yield from self._round(task, number, under_way=task.phase == "checking" and number == 1)
         while failed and number < MOST_ROUNDS:
             number += 1
-            taken = self.source(task.key, GENERATION, number)
-            yield self.env.timeout(taken.gap)
-            yield from self.perform(task, GENERATION, taken)
+            verdict = self.env.now
+            yield self.env.timeout(self.source(task.key, GENERATION, number).gap)
+            yield from self.perform(task, GENERATION, number, verdict)
             failed = yield from self._round(task, number)
         if failed:
             self.capped.add(task.key)
         self.ends[task.key] = self.env.now
         self._done[task.key].succeed()
 
-    def _after_others(self, task: TaskState) -> Generator[Any, Any, None]:
-        for key in task.depends_on:
-            if key in self._done:
-                yield self._done[key]
+    def _after_others(self, task: TaskState) -> Generator[Any, Any, float | None]:
+        """Wait for the tasks before this one, and return when the last of them was done; None if there are none."""
+        before = [key for key in task.depends_on if key in self._done]
+        for key in before:
+            yield self._done[key]
+        return max((self.ends[key] for key in before), default=None)
 
-    def perform(self, task: TaskState, label: str, taken: Taken) -> Generator[Any, Any, None]:
+    def perform(self, task: TaskState, label: str, number: int, asked: float | None) -> Generator[Any, Any, None]:
         """Let the delay pass, then wait in line and be served."""
-        place = self._agents if label == GENERATION else self._place(label)
+        taken = self.source(task.key, label, number)
+        place = None if taken.hold is None else self._agents if label == GENERATION else self.place(label)
         yield self.env.timeout(taken.delay)
-        if place is None or taken.hold is None:
-            yield self.env.timeout(taken.hold or 0)
-            return
-        order = [GENERATION, *labels(task)].index(label)
-        yield place.join((self._position[task.key], order))
-        yield self.env.timeout(taken.hold)
-        place.leave()
+        joined = self.env.now
+        if place is not None:
+            order = [GENERATION, *labels(task)].index(label)
+            yield place.join((self._position[task.key], order))
+        began = self.env.now
+        yield self.env.timeout(taken.hold or 0)
+        if place is not None:
+            place.leave()
+        self.done.append(Done(task.key, label, number, asked, joined, began, self.env.now, place))
+
+    def go_on(self, task: TaskState, label: str, place: Line | None) -> Generator[Any, Any, None]:
+        """Bring to its end what has its place already."""
+        yield self.env.timeout(self.source(task.key, label, 1).delay)
+        self.done.append(Done(task.key, label, 1, None, -1, 0, self.env.now, place))
 
     def _round(self, task: TaskState, number: int, *, under_way: bool = False) -> Generator[Any, Any, bool]:
         """Perform the checks of a round and return whether it failed; every check has an event that tells it passed."""
@@ -205,24 +231,21 @@ class _Round:
         for label in done & set(self.passes):
             self.passes[label].succeed()
         self.left = [label for label in labels(task) if label not in done]
-        self.after: dict[str, tuple[str, ...]] = {}
-        before: tuple[str, ...] = ()
-        for step in task.steps:
-            self.after[step.check] = before if step.after is None else step.after
-            before = (step.check,)
+        self.after = _after(task)
 
     def check(self, label: str) -> Generator[Any, Any, None]:
         """Wait until this check is asked for, perform it, and tell what came of it."""
         env, draw = self.draw.env, self.draw
         taken = draw.source(self.task.key, label, self.number)
         if label in self.open:
-            yield from self._go_on(label, taken)
+            yield from self._go_on(label)
         else:
             waits_now = [other for other in self.after[label] if other in self.left]
             asked = env.all_of([self.passes[other] for other in waits_now])
             yield asked | self.failure
             if self.failed:
                 return
+            verdict = env.now
             yield env.timeout(0)  # a failure at this very moment comes first
             if self.failed:
                 return
@@ -231,7 +254,7 @@ class _Round:
                 yield env.timeout(gap) | self.failure
                 if self.failed:
                     return
-            yield from draw.perform(self.task, label, taken)
+            yield from draw.perform(self.task, label, self.number, verdict if waits_now or not self.begun else None)
         if taken.passed:
             self.passes[label].succeed()
         elif not self.failed:
@@ -246,9 +269,105 @@ class _Round:
             return max(taken.gap - self.task.since_verdict, 0)
         return 0
 
-    def _go_on(self, label: str, taken: Taken) -> Generator[Any, Any, None]:
+    def _go_on(self, label: str) -> Generator[Any, Any, None]:
         """Bring an open run to its verdict; one that is being served has its place already."""
         if self.open[label].started:
-            yield self.draw.env.timeout(taken.delay)
+            yield from self.draw.go_on(self.task, label, self.draw.place(label))
         else:
-            yield from self.draw.perform(self.task, label, taken)
+            yield from self.draw.perform(self.task, label, self.number, None)
+
+
+def critical(draw: Draw, delivery: Delivery) -> set[str]:
+    """The labels of everything that the end of a draw hung on: from what ended last, back to what each waited for."""
+    last = max(draw.ends.values(), default=0)
+    found: list[Done] = [one for one in draw.done if one.ended == last]
+    for one in found:
+        found += [other for other in _before(one, draw, delivery) if other not in found]
+    return {one.label for one in found}
+
+
+def _before(one: Done, draw: Draw, delivery: Delivery) -> list[Done]:
+    """What one performance waited for."""
+    task = next(task for task in delivery.tasks if task.key == one.task)
+    before = [other for other in draw.done if other is not one and other.line is one.line and other.ended == one.began]
+    if one.line is None:
+        before = []
+    if one.asked is None or one.began != one.joined:
+        return before
+    mine = [other for other in draw.done if other.task == one.task]
+    if one.label != GENERATION:
+        after = _after(task)[one.label] or (GENERATION,)
+        asking = [other for other in mine if other.number == one.number and other.label in {*after, GENERATION}]
+    elif any(other.number < one.number for other in mine):
+        asking = [other for other in mine if other.number == one.number - 1]
+    else:
+        asking = [other for other in draw.done if other.task in task.depends_on]
+    return before + [other for other in asking if other.ended == one.asked]
+
+
+def _after(task: TaskState) -> dict[str, tuple[str, ...]]:
+    before: tuple[str, ...] = ()
+    found: dict[str, tuple[str, ...]] = {}
+    for step in task.steps:
+        found[step.check] = before if step.after is None else step.after
+        before = (step.check,)
+    return found
+
+
+class Sampler:
+    """Draws what performances take, by its own means: weights and beliefs once, a past run for every performance.
+
+    For deliveries in which nothing is under way, and every step has an estimate.
+    """
+
+    def __init__(self, delivery: Delivery, chance: np.random.Generator) -> None:
+        self.delivery, self.chance = delivery, chance
+        self.records = {record.check.label: record for record in delivery.checks}
+        self.steps = {(task.key, step.check): step for task in delivery.tasks for step in task.steps}
+        self.generations = {task.key: task.generation for task in delivery.tasks}
+        self.weights = {label: self._weights(len(one.performances)) for label, one in self.records.items()}
+        self.weights[GENERATION] = self._weights(len(delivery.generation_ratios))
+        self.passing = {label: self._passing(label) for label in self.records}
+        self.known: dict[tuple[str, str, int], Taken] = {}
+
+    def __call__(self, task: str, label: str, number: int) -> Taken:
+        """The same performance is the same whenever it is asked about."""
+        return self.known.setdefault((task, label, number), self._draw(task, label))
+
+    def _draw(self, task: str, label: str) -> Taken:
+        gaps = self.delivery.gaps
+        gap = float(self.chance.choice(gaps)) if len(gaps) >= 3 else 0.0
+        if label == GENERATION:
+            guess = self.generations[task]
+            assert guess is not None
+            values = [guess.likely * ratio for ratio in self.delivery.generation_ratios]
+            took = self._one([*values, guess.low, guess.likely, guess.high], GENERATION)
+            return Taken(0, took, True, gap)
+        record = self.records[label]
+        guess = self.steps[task, label].estimate or record.check.estimate
+        assert guess is not None
+        touch = record.check.touch
+        stated = [
+            (span - touch, touch) if touch is not None else (span, None)
+            for span in (guess.low, guess.likely, guess.high)
+        ]
+        past = [(one.total, None) if one.touch is None else (one.latency, one.touch) for one in record.performances]
+        delay, hold = self._one([*past, *stated], label)
+        if record.check.performer in ("machine", "world"):
+            delay, hold = 0, delay
+        return Taken(max(delay, 0), hold, bool(self.chance.random() < self.passing[label]), gap)
+
+    def _one(self, values: list[Any], label: str) -> Any:
+        return values[self.chance.choice(len(values), p=self.weights[label])]
+
+    def _weights(self, count: int) -> Any:
+        return self.chance.dirichlet([1.0] * count + [1 / 3, 4 / 3, 1 / 3])
+
+    def _passing(self, label: str) -> float:
+        record, others = self.records[label], [one for name, one in self.records.items() if name != label]
+        passes, fails = sum(one.passes for one in others), sum(one.fails for one in others)
+        first = record.check.first_pass
+        if first is None:
+            first = (passes + 1.6) / (passes + fails + 2)
+        a, b = 2 * first + record.passes, 2 * (1 - first) + record.fails
+        return float(self.chance.beta(a, b)) if a > 0 and b > 0 else float(a > 0)

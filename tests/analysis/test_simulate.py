@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.analysis.deliveries import deliveries
-from tests.analysis.event_simulation import Draw, Source, Taken
+from tests.analysis.event_simulation import Draw, Source, Taken, critical
 from tracker.analysis import simulate as simulation
+from tracker.analysis.critical import Log
 from tracker.analysis.delivery import Delivery
 from tracker.analysis.luck import Luck
 from tracker.analysis.prospect import Prospect, prospect
@@ -40,14 +41,17 @@ def same_luck(ready: Prospect, luck: Luck, draw: int) -> Source:
 def compared(given: Delivery, rush_below: int) -> None:
     ready = prospect(given)
     luck = ready.luck(1, DRAWS)
+    log = Log(ready.network, DRAWS)
     with patch.object(simulation, "RUSH_BELOW", rush_below):
-        found = simulate(ready.network, luck)
+        found = simulate(ready.network, luck, log=log)
+    hung = log.critical(found.tasks)
     for number in range(DRAWS):
         second = Draw(given, same_luck(ready, luck, number))
         second.run()
         ends = dict(zip(ready.network.tasks.keys, found.tasks[:, number].tolist(), strict=True))
         assert ends == {key: second.ends[key] for key in ends}
         assert found.capped[number] == bool(second.capped)
+        assert {ready.network.groups[group] for group in np.flatnonzero(hung[:, number])} == critical(second, given)
 
 
 @settings(max_examples=100, deadline=None)

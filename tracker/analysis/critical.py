@@ -36,7 +36,7 @@ class _Ends:
     nodes: Ints
     times: Ints
     asked: Ints
-    service: int = NOBODY
+    services: Ints | None = None
     holders: Ints | None = None
     prompt: Bools | None = None
     also: tuple[Ints, Ints] | None = None
@@ -60,7 +60,15 @@ class Log:
         columns, nodes = np.arange(len(ends), dtype=np.int32), np.full(len(ends), 2 * step + NOW, dtype=np.int32)
         nobody = np.full(len(ends), NOBODY, dtype=np.int32)
         self._ends.append(
-            _Ends(columns, nodes, ends, self._asked[slots], service, nobody, np.zeros(len(ends), dtype=np.bool_))
+            _Ends(
+                columns,
+                nodes,
+                ends,
+                self._asked[slots],
+                np.full(len(ends), service),
+                nobody,
+                np.zeros(len(ends), dtype=np.bool_),
+            )
         )
 
     def ended(self, columns: Ints, slots: Ints, steps: Ints, later: Bools, times: Ints) -> None:
@@ -68,10 +76,10 @@ class Log:
         self._ends.append(_Ends(columns.astype(np.int32), _nodes(steps, later), times.copy(), self._asked[slots]))
 
     def served(
-        self, service: int, columns: Ints, slots: Ints, steps: Ints, later: Bools, joined: Ints, served: Served
+        self, services: Ints, columns: Ints, slots: Ints, steps: Ints, later: Bools, joined: Ints, served: Served
     ) -> None:
         """Note the ends of steps that join now, and who kept them waiting."""
-        self._services = service + 1
+        self._services = int(services.max()) + 1
         also = None if served.also is None else (columns[served.also[0]], served.also[1])
         self._ends.append(
             _Ends(
@@ -79,7 +87,7 @@ class Log:
                 _nodes(steps, later),
                 served.ends,
                 self._asked[slots],
-                service,
+                services,
                 served.holders.astype(np.int32),
                 served.starts == joined,
                 also,
@@ -102,14 +110,17 @@ def _nodes(steps: Ints, later: Bools) -> Ints:
 
 
 class _Walk:
-    """What has been found critical so far on the way back, and what it demands of those before it."""
+    """What has been found critical so far on the way back, and what it demands of those before it.
+
+    Which services were held to be critical is kept as one bit for each service and column.
+    """
 
     def __init__(self, network: Network, ends: Ints, services: int) -> None:
         self._network = network
-        last = ends.max(axis=0)
+        last = ends.max(axis=0, initial=0)
         self._columns = len(last)
         self._demanded = np.tile(last, len(network.steps))
-        self._held = np.zeros((services, self._columns), dtype=np.bool_)
+        self._held = np.zeros(services * self._columns // 8 + 1, dtype=np.uint8)
         self.groups = np.zeros((len(network.groups), self._columns), dtype=np.bool_)
 
     def critical(self, one: _Ends) -> Ints:
@@ -117,8 +128,9 @@ class _Walk:
         steps = one.nodes >> 1
         at = steps.astype(np.int64) * self._columns + one.columns
         found = self._demanded[at] == one.times
-        if one.service != NOBODY:
-            found |= self._held[one.service, one.columns]
+        if one.services is not None:
+            bits = one.services * self._columns + one.columns
+            found |= (self._held[bits >> 3] >> (bits & 7) & 1).astype(np.bool_)
         self._demanded[at] = NEVER
         places = np.flatnonzero(found)
         self.groups[self._network.steps.group[steps[places]], one.columns[places]] = True
@@ -140,7 +152,8 @@ class _Walk:
     def _hold(self, columns: Ints, services: Ints) -> None:
         """Take these services for critical."""
         known = services != NOBODY
-        self._held[services[known], columns[known]] = True
+        bits = services[known].astype(np.int64) * self._columns + columns[known]
+        np.bitwise_or.at(self._held, bits >> 3, (1 << (bits & 7)).astype(np.uint8))
 
     def _demand(self, columns: Ints, nodes: Ints, times: Ints) -> None:
         """Demand of what these waited for that it ended at these times."""

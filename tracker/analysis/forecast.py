@@ -15,6 +15,7 @@ import numpy as np
 from tracker.analysis.chance import SEED
 from tracker.analysis.delivery import Delivery
 from tracker.analysis.draws import Drawn, Percentiles, draw, percentiles
+from tracker.analysis.network import MOST_ROUNDS
 from tracker.analysis.prospect import Prospect, prospect
 from tracker.analysis.resting import RestsOn, rests_on
 from tracker.analysis.scope import GENERATION, Blocked
@@ -53,6 +54,16 @@ class Forecast:
     left_out: tuple[str, ...]
     rests_on: RestsOn
 
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """Say in plain sentences what keeps the end unknown, what was cut short, and what all this rests on."""
+        said = [_blocking(one) for one in self.blocked]
+        if self.capped:
+            said.append(
+                f"In {self.capped} of {self.draws} draws a task failed in {MOST_ROUNDS} rounds and was taken for done."
+            )
+        return (*said, *self.rests_on.sentences)
+
     def on_critical_path(self, label: str, share: float = 0.1) -> bool:
         """Tell whether a check is critical in at least this share of the draws."""
         return self.critical.checks.get(label, 0.0) >= share
@@ -82,6 +93,12 @@ def forecast(delivery: Delivery, *, draws: int | None = None, seed: int = SEED, 
         left_out=tuple(task.key for task in scope.left_out),
         rests_on=rests_on(delivery, scope.covered),
     )
+
+
+def _blocking(one: Blocked) -> str:
+    if one.decision is not None:
+        return f"The end of {one.task} is unknown while the decision {one.decision} is open."
+    return f"The end of {one.task} is unknown: {one.step} of {one.task} has neither an estimate nor any runs."
 
 
 def _covered(ready: Prospect, drawn: Drawn) -> Percentiles | None:

@@ -100,8 +100,8 @@ def levers(delivery: Delivery, *, draws: int | None = None, seed: int = SEED, wa
     ends = iter(totals(ready, scenarios, count, seed, watch))
     base = next(ends)
     tried = [(trial, {cut: next(ends) for cut in trial.scenarios}) for trial in trials]
-    ranked = _ranked([_lever(trial, base, found, seed) for trial, found in tried])
-    return Levers(levers=ranked, p50=percentiles(base).p50, left_out=left_out, draws=count)
+    in_order = ranked([_lever(trial, base, found, seed) for trial, found in tried])
+    return Levers(levers=in_order, p50=percentiles(base).p50, left_out=left_out, draws=count)
 
 
 def _trials(ready: Prospect) -> Iterator[_Trial]:
@@ -149,12 +149,12 @@ def _noise(ends: Ints, seed: int) -> int:
     return round(float(np.std(medians)))
 
 
-def _ranked(found: Sequence[Lever]) -> tuple[Lever, ...]:
+def ranked(found: Sequence[Lever]) -> tuple[Lever, ...]:
     """Sort levers by their full effect; those that noise cannot tell from the first of a rank share it."""
-    ranked: list[Lever] = []
+    in_order: list[Lever] = []
     leader: Lever | None = None
     for number, one in enumerate(sorted(found, key=lambda lever: -lever.full), 1):
         if leader is None or leader.full - one.full > max(leader.noise, one.noise):
             leader = replace(one, rank=number)
-        ranked.append(replace(one, rank=leader.rank))
-    return tuple(ranked)
+        in_order.append(replace(one, rank=leader.rank))
+    return tuple(in_order)

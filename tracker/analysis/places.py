@@ -60,7 +60,7 @@ class Places:
             extra = np.repeat([one.wider == number for one in scenarios], per_scenario)
             self._occupy(number, queue.capacity, held, extra)
 
-    def serve(self, columns: Ints, queues: Ints, joined: Ints, holds: Ints, holders: int) -> Served:
+    def serve(self, columns: Ints, queues: Ints, joined: Ints, holds: Ints, holders: Ints) -> Served:
         """Serve these, which join now and are called `holders`; at most one of a queue in each column."""
         if not len(self._many):
             return self._serve_at(self._first[queues], columns, joined, holds, holders)
@@ -84,7 +84,7 @@ class Places:
         """Return when a place of each queue gets free: one row for each queue, one column for each column."""
         return np.minimum.reduceat(self._free, self._first, axis=0)
 
-    def _serve_at(self, places: Ints, columns: Ints, joined: Ints, holds: Ints, holders: int) -> Served:
+    def _serve_at(self, places: Ints, columns: Ints, joined: Ints, holds: Ints, holders: Ints) -> Served:
         free = self._free[places, columns]
         starts = np.maximum(joined, free)
         ends = starts + holds

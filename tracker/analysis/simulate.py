@@ -130,13 +130,14 @@ class _Simulation:
     def _serve(self, events: Events, at: Ints) -> None:
         """Serve those that join as soon as a place in their queue is free: their times become those of their ends."""
         columns, steps, joined = events.columns[at], events.steps[at], events.times[at]
-        holds = self._holds[events.slots[at]]
-        served = self._places.serve(columns, self._queue[steps], joined, holds, self._services)
+        holds, queues = self._holds[events.slots[at]], self._queue[steps]
+        services = self._services + queues
+        self._services += len(self._network.queues)
+        served = self._places.serve(columns, queues, joined, holds, services)
         events.times[at] = served.ends
         if self._log is not None:
             later = self._rounds.number(columns, steps) > 1
-            self._log.served(self._services, columns, events.slots[at], steps, later, joined, served)
-        self._services += 1
+            self._log.served(services, columns, events.slots[at], steps, later, joined, served)
 
     def _put_off(self, events: Events, joined: Ints) -> Bools:
         """Let verdicts wait for their time where other steps of their task are pending; return which need not."""

@@ -41,7 +41,7 @@ def tie(tasks: Sequence[TaskState], courses: Sequence[Course]) -> Ties:
         knot.tie_steps(number, way)
     earlier = _earlier(tasks)
     for number, before in enumerate(earlier):
-        knot.tie_task(number, before)
+        knot.tie_task(number, before, LATER if courses[number].again else NOW)
     return knot.ties([len(before) for before in earlier])
 
 
@@ -83,12 +83,11 @@ class _Knot:
         self._before[again] = [place for label, place in places.items() if label != GENERATION]
         self._gapped[again] = True
 
-    def tie_task(self, number: int, before: list[int]) -> None:
-        """Tie the next generation of a task to the tasks before it."""
+    def tie_task(self, number: int, before: list[int], kind: int) -> None:
+        """Tie the next generation of a task, in this kind of round, to the tasks before it."""
         for other in before:
             self._dependents[other].append(number)
-            steps = range(self._first[other], self._first[other + 1])
-            self._before[2 * self._first[number] + NOW] += list(steps[1:] or steps)
+            self._before[2 * self._first[number] + kind] += range(self._first[other], self._first[other + 1])
 
     def ties(self, waits: list[int]) -> Ties:
         """Return what has been tied."""
