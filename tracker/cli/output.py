@@ -24,11 +24,11 @@ _UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 _RAW_IN_JSON = re.compile("[\x7f-\x9f]")
 
 
-class PipeClosed(Exception):  # noqa: N818 - it is no fault: whoever read the output has seen enough
+class PipeClosed(Exception):
     """The reader of standard output has gone."""
 
 
-class OutputFailed(TrackerError):  # noqa: N818 - named like the rest of its family
+class OutputFailed(TrackerError):
     """Standard output cannot be written."""
 
 
