@@ -170,4 +170,3 @@ def test_a_covered_performance_that_is_under_way_frees_its_person(capacity):
     found = levers(given_, draws=5)
     assert found.p50 == end
     assert {one.kind: one.full for one in found.levers if one.name == "review"}["automate"] == end - HOUR
-
