@@ -6,9 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests import factories as make
 from tests.factories import DAY, HOUR, MINUTE
 from tests.rows import row
-from tracker.model.rows import Gap
+from tracker.model.rows import NO_MARKS, Gap
+from tracker.model.runs import NO_RUNS
+from tracker.model.task_rows import task_row
 
 MISSING = Gap(what="field-trial", why="neither a verdict nor an estimate")
 
@@ -76,3 +79,10 @@ def test_there_are_always_one_or_two_sentences(basis, g, c, gaps, at_least, idle
     said = row(basis=basis, g=g, c=c, gaps=gaps, at_least=at_least, idle=idle, lead=2 * idle).reasons
     assert 1 <= len(said) <= 2
     assert all(sentence.endswith(".") and sentence[0].isupper() for sentence in said)
+
+
+def test_a_task_without_checks_says_why_its_tokens_tell_no_time():
+    tokens = make.task(checks=(), generation=make.generation_plan())
+    made = task_row(tokens, {}, make.project(), {}, NO_RUNS, NO_MARKS, 0)
+    assert made.basis == "none"
+    assert "speed profile" in made.reasons[0]

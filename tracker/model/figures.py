@@ -66,7 +66,7 @@ def figures(
     elif estimated or made.ms is not None:
         basis = "estimated"
     else:
-        return _NOTHING
+        return Figures(basis="none", gaps=(Gap(what=GENERATION, why=made.why),)) if task.generation else _NOTHING
     if made.ms is None:
         gaps.insert(0, Gap(what=GENERATION, why=made.why))
     return Figures(basis=basis, g=made.ms, c=c, gaps=tuple(gaps), at_least=made.at_least)

@@ -19,7 +19,7 @@ NAMED = 3
 
 def reasons(row: TaskRow) -> tuple[str, ...]:
     """Say what limits a task, or why that is unknown; a second sentence where a figure needs a remark."""
-    if row.basis == "none":
+    if row.basis == "none" and not row.gaps:
         return ("There is neither a run nor an estimate yet.",)
     if row.g is None or row.c is None:
         return (_unknown(row.gaps),)

@@ -100,3 +100,19 @@ def test_a_backup_from_a_folder_that_is_gone_is_one_sentence(here, tmp_path, mon
     gone.rmdir()
     refused = here("backup", "copy.db")
     assert (refused.status, "folder you are in is gone" in refused.err) == (1, True)
+
+
+def test_the_editor_of_the_user_opens_the_settings(tracker, tmp_path):
+    editor = tmp_path / "editor"
+    editor.write_text('#!/bin/sh\necho \'actor = "cleo"\' > "$1"\n')
+    editor.chmod(0o755)
+    assert tracker("config", "--edit", EDITOR=str(editor), VISUAL="").status == 0
+    assert tracker("config", "actor", "--json", TRACKER_ACTOR="").document["settings"]["actor"]["value"] == "cleo"
+
+
+def test_settings_that_an_editor_broke_are_told_at_once(tracker, tmp_path):
+    editor = tmp_path / "editor"
+    editor.write_text("#!/bin/sh\necho 'actor = ' > \"$1\"\n")
+    editor.chmod(0o755)
+    broken = tracker("config", "--edit", EDITOR=str(editor), VISUAL="")
+    assert (broken.status, "config.toml" in broken.err) == (1, True)

@@ -17,11 +17,15 @@ from tracker.model.keys import check_key
 @click.argument("key", metavar="[KEY]", required=False)
 @click.argument("value", metavar="[VALUE]", required=False)
 @click.option("--unset", is_flag=True, help="Take KEY out of your settings.")
-def config(settings: Settings, key: str | None, value: str | None, unset: bool) -> None:
+@click.option("--edit", is_flag=True, help="Open your config.toml in the editor that EDITOR names.")
+def config(settings: Settings, key: str | None, value: str | None, unset: bool, edit: bool) -> None:
     """Show the settings and where each comes from, or change one of your own.
 
     `tracker config actor ana` writes to your config.toml, `tracker config actor` shows one, `--unset` takes one out.
     """
+    if edit:
+        _edit(settings, key)
+        return
     if key is not None and key not in CONFIG_KEYS:
         raise BadInput(f'"{key}" is not a setting.', f"Settings are {', '.join(CONFIG_KEYS)}.")
     if unset and (key is None or value is not None):
@@ -71,6 +75,15 @@ def _write(settings: Settings, key: str, value: str | None) -> None:
         output.say(f"{key} = {value}" if value is not None else f"{key} is no longer set in {file}.")
     if settings.origins[key] == VARIABLES[key]:
         output.note(f"{VARIABLES[key]} is set and goes before it.")
+
+
+def _edit(settings: Settings, key: str | None) -> None:
+    """Let the user change the file, and say at once when it cannot be read any more."""
+    if key is not None:
+        raise click.UsageError("--edit takes no KEY.")
+    _make_folder(settings.config_file)
+    click.edit(filename=str(settings.config_file))
+    read_config(settings.config_file)
 
 
 def _make_folder(file: Path) -> None:

@@ -20,7 +20,9 @@ FORMATS = ("md", "json")
 @click.option("--format", "form", type=click.Choice(FORMATS), help="Markdown or JSON.  [md]")
 @click.option("--from", "first", metavar="DAY", help="First day: 2026-11-30, yesterday, monday.")
 @click.option("--to", "last", metavar="DAY", help="Last day, which is in.  [today]")
-@click.option("--output", "file", metavar="FILE", help="Write to a file instead, which is replaced as a whole.")
+@click.option(
+    "--output", "file", metavar="FILE", help="Write to a file instead, replaced as a whole; - is none."
+)
 def report(settings: Settings, form: str | None, first: str | None, last: str | None, file: str | None) -> None:
     """Report what limits delivery, and how far to trust the figures.
 
@@ -30,7 +32,7 @@ def report(settings: Settings, form: str | None, first: str | None, last: str | 
         raise click.UsageError("--json and --format md contradict each other.")
     made = make_report(open_context(settings), first, last)
     as_json = settings.json or form == "json"
-    if file is not None:
+    if file is not None and file != "-":
         _save(settings, Path(file), made, as_json=as_json)
     elif as_json:
         from tracker.report.json import report_fields
