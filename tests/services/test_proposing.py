@@ -1,8 +1,11 @@
 """What to do now: what waits for a person first, then checks that are due, then what is ready to generate."""
 
+import sqlite3
+
 from tests import factories as make
 from tests.factories import DAY, HOUR, MINUTE, check_run, generation, person_run
 from tests.services.scene import APPROVAL, TESTS, TRIAL, passed, plan, scene
+from tracker.cli.next_words import next_lines
 from tracker.services.proposing import next_things
 from tracker.store.schema import tasks
 
@@ -126,3 +129,16 @@ def test_when_all_is_done_there_is_nothing_to_do(tmp_path):
 def test_something_requested_a_moment_ago_by_a_clock_that_is_ahead_has_not_waited_yet(tmp_path):
     ahead = [person_run(None, None, requested=DAY + MINUTE)]
     assert next_things(scene(tmp_path, ahead, now=DAY)).things[0].waiting == 0
+
+
+def test_a_circle_that_was_put_into_the_database_is_named_where_it_leaves_nothing_to_do(tmp_path):
+    made = (make.task(key="a", title="A"), make.task(key="b", title="B", depends_on=("a",)))
+    context = scene(tmp_path, made=plan(tasks=made))
+    with sqlite3.connect(context.database.path) as connection:
+        ids = dict(connection.execute("SELECT key, id FROM tasks"))
+        columns = "task_id, position, needs_id, op"
+        connection.execute(f"INSERT INTO dependencies ({columns}) VALUES ({ids['a']}, 9, {ids['b']}, 1)")
+    found = next_things(context)
+    assert found.things == ()
+    assert set(found.circle) == {"a", "b"}
+    assert any("a circle" in line for line in next_lines(found))

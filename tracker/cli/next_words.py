@@ -22,6 +22,8 @@ def next_lines(found: NextThings) -> Iterator[str]:
     everything = _in_order(found)
     if not everything:
         yield "There is nothing to do: no task waits for anything that could begin now."
+        if found.circle:
+            yield f"These wait for one another in a circle: {' -> '.join(found.circle)}. `tracker edit task` opens it."
     for one in everything[:SHOWN]:
         what = _decision(one) if isinstance(one, WaitingDecision) else _thing(one)
         yield from (output.clean(what), output.clean(f"    {one.command}"))

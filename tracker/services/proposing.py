@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from tracker.model.durations import show
-from tracker.model.graph import predecessors
+from tracker.model.graph import find_cycle, predecessors
 from tracker.model.lifecycle import Present
 from tracker.model.plan import NOT_PEOPLE, Check, Person, Statement, Task
 from tracker.model.rows import Stage
@@ -58,13 +58,15 @@ class NextThing:
 class NextThings:
     """What to do, the first thing first; `you` is the person of the plan who acts, None when it is nobody in it.
 
-    `decisions` wait too, for whoever acts, the longest waiting first.
+    `decisions` wait too, for whoever acts, the longest waiting first. `circle` names tasks that wait for one another in
+    a circle, which no command lets in; it is looked for only where there is nothing to do.
     """
 
     you: str | None
     present: Present
     things: tuple[NextThing, ...]
     decisions: tuple[WaitingDecision, ...] = ()
+    circle: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +96,12 @@ def next_things(context: Context) -> NextThings:
     you = who_acts([record.thing for record in people], context.actor)
     waiting = what_waits(runs, {key: record.thing for key, record in tasks.items()}, checks, you, now)
     things = (*waiting, *what_is_ready(standing, checks, you))
-    return NextThings(you=you, present=here.present, things=things, decisions=decisions)
+    circle = () if things or decisions else _circle(record.thing for record in tasks.values())
+    return NextThings(you=you, present=here.present, things=things, decisions=decisions, circle=circle)
+
+
+def _circle(tasks: Iterable[Task]) -> tuple[str, ...]:
+    return tuple(find_cycle({task.key: task.depends_on for task in tasks}) or ())
 
 
 def who_acts(people: Iterable[Person], actor: str) -> str | None:
