@@ -124,3 +124,23 @@ def test_hidden_options_stand_after_those_that_are_given_openly():
     hidden = encode_options([Option(title="Other", source="model-a")])
     plan = plan_of(decision_with(hidden, "options = [{ title = 'One' }]\n"))
     assert plan.decisions[0].options == (Option(title="One"), Option(title="Other", source="model-a"))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"{BASE}{TASK}generation = {{ drafts = 3, streams = 'x' }}\n", ("streams", "without tokens_per_draft")),
+        (
+            f"{PROJECT}thresholds = {{ not_worth_it = 0.9, automate = 0.1, holds_back = 5 }}\n",
+            ("holds_back", "above the one for automate"),
+        ),
+        (
+            f"{BASE}{TASK}generation = {{ estimate = {{ low = '3h', likely = '2h', high = 5 }} }}\n",
+            ("high", "not in order"),
+        ),
+    ],
+)
+def test_a_slip_in_a_table_hides_nothing_that_is_wrong_beside_it(text, told):
+    faults = faults_of(text)
+    assert len(faults) == 2
+    assert all(any(words in str(fault) for fault in faults) for words in told)

@@ -103,7 +103,10 @@ def check_thresholds(thresholds: Thresholds) -> Iterator[Problem]:
     yield from _duration("holds_back", thresholds.holds_back)
     if thresholds.not_worth_it > thresholds.automate:
         yield Problem(
-            (), "The threshold for not_worth_it is above the one for automate.", "Make it the smaller of the two."
+            (),
+            "The threshold for not_worth_it is above the one for automate.",
+            "Make it the smaller of the two.",
+            about=("not_worth_it", "automate"),
         )
 
 
@@ -174,7 +177,7 @@ def check_generation(generation: Generation) -> Iterator[Problem]:
     yield from number_problems(("input_tokens",), generation.input_tokens, "number of input tokens", 0, MANY)
     if (generation.drafts is None) != (generation.tokens_per_draft is None):
         said, missing = ("drafts", "tokens_per_draft") if generation.drafts else ("tokens_per_draft", "drafts")
-        yield Problem((), f"{said} says nothing without {missing}.", f"Give {missing} too.")
+        yield Problem((), f"{said} says nothing without {missing}.", f"Give {missing} too.", about=(said, missing))
 
 
 def check_decision(decision: Decision) -> Iterator[Problem]:

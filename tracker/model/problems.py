@@ -28,13 +28,15 @@ LONGEST_PROSE = 200_000
 class Problem:
     """Something that may not be so.
 
-    `sentence` says what, `hint` what to do. `first` is the place of the first of two things that are the same.
+    `sentence` says what, `hint` what to do. `first` is the place of the first of two things that are the same. `about`
+    names the fields at `path` that do not go together, where it is not the whole that is wrong.
     """
 
     path: Path
     sentence: str
     hint: str = ""
     first: Path | None = None
+    about: tuple[str, ...] = ()
 
 
 def below(path: Path, problems: Iterable[Problem]) -> Iterator[Problem]:

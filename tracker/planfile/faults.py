@@ -47,7 +47,8 @@ class Finding:
     """A fault that knows its place as a path of keys.
 
     `missing` says that the last key of the path is what should stand there. `first` is the place of the first of two
-    things that are the same. `shown` is the path to show where that is shorter: the part of it that exists.
+    things that are the same. `shown` is the path to show where that is shorter: the part of it that exists. `about`
+    names the keys at the path that do not go together, where it is not the whole that is wrong.
     """
 
     path: Path
@@ -56,6 +57,7 @@ class Finding:
     missing: bool = False
     first: Path | None = None
     shown: Path | None = None
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def tell(
             causes.add(found.path)
     holders = {cause[:-1] for cause in causes}
     wrong = _placed(problems, mended)
-    findings = [*mended.findings, *roots, *(each for each in wrong if not _follows(each.path, causes, holders))]
+    findings = [*mended.findings, *roots, *(each for each in wrong if not _follows(each, causes, holders))]
     places = find_places(text, {path for each in findings for path in (each.path, each.first) if path is not None})
     faults = dict.fromkeys(_fault(finding, places, name) for finding in findings)
     return tuple(sorted(faults, key=lambda fault: (fault.line, fault.column)))
@@ -50,9 +50,12 @@ def _placed(findings: Sequence[Finding], mended: Mended) -> list[Finding]:
     return placed
 
 
-def _follows(path: Path, causes: set[Path], holders: set[Path]) -> bool:
+def _follows(found: Finding, causes: set[Path], holders: set[Path]) -> bool:
     """Whether what is wrong here may only be so because of something that could not be read, here, above or below."""
-    return path in holders or _within(path, causes)
+    below = {(*found.path, key) for key in found.about}
+    if found.path in holders and (not below or below & causes):
+        return True
+    return _within(found.path, causes)
 
 
 def _within(path: Path, causes: set[Path]) -> bool:
@@ -67,7 +70,7 @@ def in_file(problem: Problem, draft: Draft) -> Finding:
         message = "An option in here is none that the tracker writes, or is also given openly."
         return Finding(path, message, "Take the hidden options unchanged from an export.")
     first = None if problem.first is None else _table_path(problem.first, draft)[0]
-    return Finding(path, problem.sentence, problem.hint, first=first)
+    return Finding(path, problem.sentence, problem.hint, first=first, about=problem.about)
 
 
 def _table_path(path: Path, draft: Draft) -> tuple[Path, bool]:

@@ -90,6 +90,9 @@ class Values:
             if key not in table:
                 self.missing(path, key)
         low, likely, high = figures
+        known = [figure for figure in figures if figure is not None]
+        if len(known) < len(figures) and known != sorted(known):
+            self.tell(Finding(path, "The figures that can be read are not in order.", "Give low <= likely <= high."))
         if low is None or likely is None or high is None:
             return None
         return Estimate(low, likely, high)
