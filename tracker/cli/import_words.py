@@ -34,6 +34,8 @@ def import_lines(result: ImportResult) -> Iterator[str]:
 
 
 def _summary(result: ImportResult) -> str:
+    if result.summary == "nothing new" and result.conflicts:
+        return f"Nothing of {result.source} was taken into {result.project}; where both changed, yours stays:"
     if result.summary == "nothing new":
         return f"{result.project} has everything of {result.source} already."
     would = "Would import" if result.dry_run else "Imported"

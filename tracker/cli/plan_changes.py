@@ -174,7 +174,9 @@ def _pair(text: str, kind: type[Thresholds] | type[Conditions]) -> tuple[str, An
     name, equals, value = text.partition("=")
     name = name.strip().replace("-", "_")
     known: Sequence[str] = [field.name for field in dataclass_fields(kind)]
-    if not equals or name not in known:
+    if name in known and not equals:
+        raise BadInput(f'"{shorten(text)}" says no value.', f"Write {name}=VALUE.")
+    if name not in known:
         near = nearest(name, known)
         hint = f'Did you mean "{near}"?' if near else f"Write NAME=VALUE; the names are {', '.join(known)}."
         raise BadInput(f'"{shorten(text)}" sets nothing that exists.', hint)

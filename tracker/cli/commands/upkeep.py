@@ -61,7 +61,8 @@ def doctor(settings: Settings) -> None:
         output.document("doctor", {"ok": ok, "examinations": found, "blind_spot": upkeep.BLIND_SPOT})
     else:
         for look in looks:
-            output.say(f"{look.what}: {'ok' if not look.faults else f'{len(look.faults)} faults'}")
+            count = len(look.faults)
+            output.say(f"{look.what}: {f'{count} fault' + 's' * (count > 1) if count else 'ok'}")
             for fault in look.faults:
                 output.say(f"  {fault}")
         output.say(upkeep.BLIND_SPOT)
