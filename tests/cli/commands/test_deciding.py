@@ -168,8 +168,7 @@ def test_doctor_reports_what_raw_sql_did(sealed, tmp_path):
     ended = sealed("doctor")
     assert ended.status == 1
     assert (
-        "seals: 1 faults\n  ladders: the decision booking: its question or criteria are not what was sealed"
-        in ended.out
+        "seals: 1 fault\n  ladders: the decision booking: its question or criteria are not what was sealed" in ended.out
     )
 
 

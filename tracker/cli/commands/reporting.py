@@ -20,9 +20,7 @@ FORMATS = ("md", "json")
 @click.option("--format", "form", type=click.Choice(FORMATS), help="Markdown or JSON.  [md]")
 @click.option("--from", "first", metavar="DAY", help="First day: 2026-11-30, yesterday, monday.")
 @click.option("--to", "last", metavar="DAY", help="Last day, which is in.  [today]")
-@click.option(
-    "--output", "file", metavar="FILE", help="Write to a file instead, replaced as a whole; - is none."
-)
+@click.option("--output", "file", metavar="FILE", help="Write to a file instead, replaced as a whole; - is none.")
 def report(settings: Settings, form: str | None, first: str | None, last: str | None, file: str | None) -> None:
     """Report what limits delivery, and how far to trust the figures.
 
