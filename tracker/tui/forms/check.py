@@ -12,6 +12,7 @@ from tracker.model.references import check_references
 from tracker.services.offering import Known
 from tracker.services.typed import parse_estimate
 from tracker.tui.forms.field import Field, as_number, choice, duration, number, whole
+from tracker.tui.forms.kind import Kind
 from tracker.tui.forms.reading import (
     ESTIMATE,
     Values,
@@ -24,7 +25,6 @@ from tracker.tui.forms.reading import (
     shown_estimate,
     whole_or_none,
 )
-from tracker.tui.forms.things import Kind
 
 
 def _fields(check: Check | None, known: Known) -> tuple[Field, ...]:

@@ -13,8 +13,8 @@ from tracker.model.references import decision_references
 from tracker.services.offering import Known
 from tracker.services.typed import parse_criterion
 from tracker.tui.forms.field import Field
+from tracker.tui.forms.kind import Kind
 from tracker.tui.forms.reading import Values, rows, shown, text_or_none
-from tracker.tui.forms.things import Kind
 
 
 def _fields(decision: Decision | None, known: Known) -> tuple[Field, ...]:

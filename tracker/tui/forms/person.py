@@ -12,8 +12,8 @@ from tracker.model.problems import Problem
 from tracker.model.references import Names
 from tracker.services.offering import Known
 from tracker.tui.forms.field import Field, number, whole
+from tracker.tui.forms.kind import Kind
 from tracker.tui.forms.reading import Values, number_or_none, shown, text_or_none, whole_or_none
-from tracker.tui.forms.things import Kind
 
 _PLAIN = Person(name="-")
 

@@ -12,6 +12,7 @@ from tracker.model.problems import Problem
 from tracker.model.references import Names
 from tracker.services.offering import Known
 from tracker.tui.forms.field import Field, duration, number, whole
+from tracker.tui.forms.kind import Kind
 from tracker.tui.forms.reading import (
     Values,
     duration_or_none,
@@ -21,7 +22,6 @@ from tracker.tui.forms.reading import (
     text_or_none,
     whole_or_none,
 )
-from tracker.tui.forms.things import Kind
 
 _SPEEDS = {
     "output_tokens_per_s": ("Output per s", "Tokens that one agent writes in a second."),

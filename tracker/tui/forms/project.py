@@ -14,6 +14,7 @@ from tracker.model.references import project_references
 from tracker.services.machine import local_zone
 from tracker.services.offering import Known
 from tracker.tui.forms.field import Field, choice, duration, number, whole
+from tracker.tui.forms.kind import Kind
 from tracker.tui.forms.reading import (
     Values,
     duration_or_none,
@@ -23,7 +24,6 @@ from tracker.tui.forms.reading import (
     text_or_none,
     whole_or_none,
 )
-from tracker.tui.forms.things import Kind
 
 _SHARES = {
     "automate": ("Automate from", "Chance that it pays, from which a check is worth automating."),

@@ -14,6 +14,7 @@ from tracker.model.references import Names
 from tracker.services.offering import Known
 from tracker.services.typed import bind, parse_step, split_names
 from tracker.tui.forms.field import Field, whole
+from tracker.tui.forms.kind import Kind
 from tracker.tui.forms.reading import (
     ESTIMATE,
     Values,
@@ -25,7 +26,6 @@ from tracker.tui.forms.reading import (
     text_or_none,
     whole_or_none,
 )
-from tracker.tui.forms.things import Kind
 
 _COUNTS = ("drafts", "tokens_per_draft", "streams", "requests", "input_tokens")
 _PARTS = {
