@@ -168,11 +168,11 @@ class Draw:
         self._done[task.key].succeed()
 
     def _after_others(self, task: TaskState) -> Generator[Any, Any, float | None]:
-        """Wait for the tasks before this one, and return when the last of them was done; None if there are none."""
+        """Wait for the tasks before this one, and return when the last of them was done; None if they kept nothing."""
         before = [key for key in task.depends_on if key in self._done]
         for key in before:
             yield self._done[key]
-        return max((self.ends[key] for key in before), default=None)
+        return self.env.now if self.env.now in [self.ends[key] for key in before] else None
 
     def perform(self, task: TaskState, label: str, number: int, asked: float | None) -> Generator[Any, Any, None]:
         """Let the delay pass, then wait in line and be served."""
@@ -242,13 +242,12 @@ class _Round:
         else:
             waits_now = [other for other in self.after[label] if other in self.left]
             asked = env.all_of([self.passes[other] for other in waits_now])
-            yield asked | self.failure
+            if waits_now:
+                yield asked | self.failure
+                yield env.timeout(0)  # a failure at this very moment comes first
             if self.failed:
                 return
             verdict = env.now
-            yield env.timeout(0)  # a failure at this very moment comes first
-            if self.failed:
-                return
             gap = self._gap(label, waits_now, taken)
             if gap:
                 yield env.timeout(gap) | self.failure

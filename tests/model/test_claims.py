@@ -19,6 +19,10 @@ def test_a_plans_own_profiles_stand_behind_the_catalogue_and_win_where_names_agr
     assert (known["groq"].profile, known["groq"].claims) == (mine, ())
 
 
+def test_a_profile_that_ships_keeps_its_claims_also_when_it_is_given():
+    assert known_claims(entry.profile for entry in CATALOGUE) == known_claims()
+
+
 def test_the_candidate_is_what_the_project_names_else_the_fastest_that_ships():
     mine = SpeedProfile(name="ours", output_tokens_per_s=5_000)
     known = known_claims([mine])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests import factories as make
-from tracker.model.costs import Cost, mean_cost, planned_cost, token_cost
+from tracker.model.costs import Cost, Spent, mean_cost, planned_cost, token_cost
 from tracker.model.plan import Prices, SpeedProfile
 
 OPUS = SpeedProfile(name="opus", prices=Prices(input_per_million=4, output_per_million=20), max_output_tokens=8_000)
@@ -40,3 +40,9 @@ def test_averages_leave_out_what_is_unknown_and_never_mix_currencies():
     assert mean_cost([euros, None, Cost(amount=2, currency="EUR")]) == Cost(amount=1.5, currency="EUR")
     assert mean_cost([None]) is None
     assert mean_cost([euros, dollars]) is None
+
+
+def test_what_is_not_finished_has_cost_too_and_is_borne_by_what_is():
+    spent = Spent(amount=30, tasks=10, finished=5)
+    assert (spent.per_task, spent.per_finished_task) == (3, 6)
+    assert Spent(amount=30, tasks=10, finished=0).per_finished_task is None

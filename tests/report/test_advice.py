@@ -10,7 +10,7 @@ from tests import factories as make
 from tests.factories import DAY, HOUR, MINUTE
 from tests.services.scene import MONDAY
 from tracker.model.lifecycle import Present
-from tracker.model.prospects import CapacityRow, DeliveryRow, LeverRow, PersonRow
+from tracker.model.prospects import CapacityRow, DeliveryRow, LeverRow
 from tracker.model.verdicts import CheckVerdict, Net, Payoff
 from tracker.report.advice import recommend, told_delivery, told_queue
 from tracker.report.model import CheckRow
@@ -104,15 +104,8 @@ def test_the_delivery_is_told_in_days_of_the_project_and_not_at_all_where_it_is_
 
 
 def test_a_queue_that_only_grows_is_told_from_a_utilisation_of_one():
-    people = (
-        PersonRow(name="ana", hours_per_week=10, touch_per_task=HOUR, absorbs_per_week=10),
-        PersonRow(name="bo", hours_per_week=10, touch_per_task=5 * HOUR, absorbs_per_week=2),
-        PersonRow(name="cy", hours_per_week=10, touch_per_task=0, absorbs_per_week=None),
-    )
-    full = CapacityRow(people=people, absorbs_per_week=2, generates_per_week=2, utilisation=1)
-    assert told_queue(full) == (
-        "People can take in 2.0 finished tasks a week (bo is the first to be full), and 2.0 are generated: "
-        "faster generation only lengthens the queue."
-    )
-    assert told_queue(CapacityRow(people=people, absorbs_per_week=2, generates_per_week=1.9, utilisation=0.95)) is None
+    said = ("How long is unknown.", "bo is full: faster generation only lengthens the queue before bo.")
+    full = CapacityRow(absorbs_per_week=2, generates_per_week=2, utilisation=1, sentences=said)
+    assert told_queue(full) == said[1]
+    assert told_queue(CapacityRow(absorbs_per_week=2, generates_per_week=1.9, utilisation=0.95, sentences=said)) is None
     assert told_queue(CapacityRow()) is None

@@ -1,10 +1,12 @@
 """The answer says what limits delivery, with the figures that stand below it, and nothing that is not known."""
 
-from datetime import date
+from datetime import UTC, date
 
 from tests import factories as make
 from tests.factories import DAY, HOUR, generation
 from tests.rows import row
+from tracker.model.lifecycle import Present
+from tracker.model.prospects import CapacityRow, DeliveryRow, Prospects
 from tracker.model.rows import Gap
 from tracker.model.totals import totals
 from tracker.model.windows import window
@@ -14,8 +16,17 @@ from tracker.report.model import CheckRow, DataQuality, DoubtfulRun
 PERIOD = window(date(2025, 12, 1), date(2025, 12, 2), "UTC")
 
 
+NOTHING_AHEAD = Prospects()
+
+
 def said(rows, checks=(), quality=None, period=None):
-    return answer(rows, checks, totals(rows, windowed=period is not None), quality or DataQuality(), period)
+    """The answer without its first sentence, the recommendation, which is held in `tests.report.test_advice`."""
+    return answered(rows, checks, quality, period)[0 if not rows else 1 :]
+
+
+def answered(rows, checks=(), quality=None, period=None, prospects=NOTHING_AHEAD):
+    summed = totals(rows, windowed=period is not None)
+    return answer(rows, checks, summed, quality or DataQuality(), period, prospects, Present(0, UTC))
 
 
 def check_row(label, time, **fields):
@@ -124,3 +135,20 @@ def test_in_a_window_it_says_first_what_was_measured_there():
     )
     nothing = dict.fromkeys(("generation", "generation_only", "check", "touch", "wait", "idle", "lead", "effort"), 0)
     assert said([row(**nothing)], period=PERIOD)[0] == "Nothing was under way in this period."
+
+
+def test_it_leads_with_the_recommendation_then_the_delivery_then_the_queue():
+    ahead = Prospects(
+        delivery=DeliveryRow(p50=DAY, p85=2 * DAY, p95=3 * DAY),
+        capacity=CapacityRow(utilisation=1.5, sentences=("Faster generation only lengthens the queue.",)),
+    )
+    first, second, third, *_ = answered([row()], prospects=ahead)
+    assert first.startswith("There is no recommendation yet")
+    assert second == "Of the simulated deliveries half end by 1970-01-02, 85 % by 1970-01-03, 95 % by 1970-01-04."
+    assert third == "Faster generation only lengthens the queue."
+
+
+def test_what_was_automated_is_told_in_one_sentence_each():
+    done = check_row("tests", None, hindsight=("It saved 5h.", "It cost 2h of hands-on time."))
+    assert "It saved 5h." in answered([row()], [done])
+    assert "It cost 2h of hands-on time." not in answered([row()], [done])

@@ -2,17 +2,28 @@
 
 import json
 from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from typing import get_args
 
 import pytest
 
 from tests import factories as make
-from tests.factories import DAY, HOUR, check_run, generation, person_run, waiver
+from tests.factories import DAY, HOUR, MINUTE, check_run, generation, person_run, waiver
 from tests.services.scene import APPROVAL, TESTS, passed, plan, scene
-from tracker.model.plan import Criterion, Decision
+from tracker.model.plan import Automation, Criterion, Decision, Estimate, Generation
+from tracker.model.verdicts import CheckVerdictWord
 from tracker.report.json import render, report_fields
 from tracker.report.model import Question
 from tracker.services.reporting import make_report
 
+AUTOMATION = {
+    "build_s",
+    "saving_per_run_s",
+    "break_even_runs",
+    "break_even_date",
+    "elapsed",
+    "touch",
+}
 CLOCKS = {"generation_s", "generation_only_s", "check_s", "touch_s", "wait_s", "idle_s", "lead_s", "effort_s"}
 KEYS = {
     "": {
@@ -96,15 +107,69 @@ def test_every_key_is_there_and_no_other(tmp_path, name, days):
             assert set(part) == keys, path
 
 
-def test_what_a_later_calculation_fills_is_empty_and_never_made_up(tmp_path):
+def forecast(folder, **fields):
+    """A project of which the end is known: every check has an estimate, one of them a plan to automate it."""
+    usual = plan()
+    automation = Automation(build=Estimate(4 * HOUR, 6 * HOUR, 12 * HOUR), covers=0.9, residual=MINUTE)
+    tests = replace(usual.checks[0], automation=automation, runs_per_week=20)
+    trial = replace(usual.checks[2], estimate=Estimate(DAY, 2 * DAY, 3 * DAY))
+    tasks = tuple(replace(task, generation=Generation(estimate=Estimate.single(HOUR))) for task in usual.tasks)
+    made = replace(usual, checks=(tests, usual.checks[1], trial), tasks=tasks, **fields)
+    return report_fields(make_report(scene(folder, SCENES["done"]["runs"], made=made, now=10 * DAY)))
+
+
+def test_a_plan_to_automate_has_its_pay_off_on_both_bases(tmp_path):
+    document = forecast(tmp_path)
+    tests, approval, _ = document["checks"]
+    assert set(tests["automation"]) == AUTOMATION
+    for basis in ("elapsed", "touch"):
+        assert set(tests["automation"][basis]) == {"probability", "net_s"}
+        assert set(tests["automation"][basis]["net_s"]) == {"p10", "p50", "p90"}
+    assert tests["automation"]["build_s"] == 24_000
+    assert date.fromisoformat(tests["automation"]["break_even_date"]) > date(2025, 12, 11)
+    assert approval["automation"] is None
+    assert tests["reasons"]
+    assert {check["verdict"] for check in document["checks"]} <= set(get_args(CheckVerdictWord))
+
+
+def test_levers_are_ranked_and_have_an_effect_for_every_cut_that_they_know(tmp_path):
+    levers = forecast(tmp_path)["levers"]
+    assert [lever["rank"] for lever in levers] == sorted(lever["rank"] for lever in levers)
+    for lever in levers:
+        assert set(lever) == {"name", "kind", "effect_s", "rank"}
+        assert set(lever["effect_s"]) == {"25", "50", "75", "100"}
+        partial = [lever["effect_s"][cut] for cut in ("25", "50", "75")]
+        assert (None in partial) == (lever["kind"] in ("automate", "person"))
+        assert lever["effect_s"]["100"] is not None
+
+
+def test_the_delivery_has_seconds_from_now_and_the_days_they_come_to(tmp_path):
+    delivery = forecast(tmp_path)["delivery"]
+    for share in ("p50", "p85", "p95"):
+        reached = datetime(2025, 12, 11, tzinfo=UTC) + timedelta(seconds=delivery[f"{share}_s"])
+        assert delivery[f"{share}_date"] == reached.date().isoformat()
+    assert delivery["p50_s"] <= delivery["p85_s"] <= delivery["p95_s"]
+    assert delivery["rests_on"][0].startswith("This rests on little")
+
+
+def test_capacity_names_everybody_who_performs_a_check(tmp_path):
+    capacity = forecast(tmp_path, project=make.project(agents=2))["capacity"]
+    assert [person["name"] for person in capacity["people"]] == ["ana"]
+    for person in capacity["people"]:
+        assert set(person) == {"name", "hours_per_week", "touch_per_task_s", "absorbs_per_week"}
+    assert capacity["generates_per_week"] > 0
+
+
+def test_what_cannot_be_forecast_is_null_and_named(tmp_path):
     document = report_fields(make_report(scene(tmp_path, **SCENES["done"])))
+    delivery = document["delivery"]
+    [first, *_] = delivery.pop("rests_on")
+    assert first.startswith("Without estimate and runs, so that no end is known: ")
+    assert set(delivery.values()) == {None}
     assert document["levers"] == []
-    assert document["delivery"].pop("rests_on") == []
-    assert document["capacity"].pop("people") == []
-    assert {*document["delivery"].values(), *document["capacity"].values()} == {None}
     for check in document["checks"]:
-        assert {check[key] for key in ("critical_share", "on_critical_path", "automation", "verdict")} == {None}
-        assert check["reasons"] == []
+        assert {check["critical_share"], check["on_critical_path"], check["automation"]} == {None}
+        assert check["reasons"]
 
 
 def test_durations_are_seconds_instants_have_the_offset_of_the_project_and_days_are_plain(tmp_path):

@@ -2,7 +2,8 @@
 
 Owns the parts of a round that one verdict cannot know: a step that waits for several others, a failure while others are
 still at work. In a round that has failed no pass counts; what was going to be asked for at the moment of the failure or
-later is no longer asked for, and the round is over when nothing in it is pending.
+later is no longer asked for, unless it was asked for together with what failed, in no time; and the round is over when
+nothing in it is pending.
 """
 
 from __future__ import annotations
@@ -55,12 +56,14 @@ class Counting:
 
     def answer(self, columns: Ints, steps: Ints, passed: Bools, times: Ints, later: Bools) -> Count:
         """Count these verdicts, at most one in each column; `later` are those of a round that began later."""
+        asked = self._asked[steps * self._columns + columns]
         self._asked[steps * self._columns + columns] = _NOT_AHEAD
         tasks = self._task[steps]
         at = tasks * self._columns + columns
         self._pending[at] -= 1
         self._failed[at] |= ~passed
-        dropped = self._drop(np.flatnonzero(~passed & (self._pending[at] > 0)), columns, tasks, times)
+        until = np.maximum(times, asked + 1)
+        dropped = self._drop(np.flatnonzero(~passed & (self._pending[at] > 0)), columns, tasks, until)
         failed = self._failed[at]
         over = np.flatnonzero(failed & (self._pending[at] == 0))
         counts = passed & ~failed
@@ -77,14 +80,14 @@ class Counting:
         steps, places = self._members(tasks)
         self._needs[steps * self._columns + columns[places]] = self._later_needs[steps]
 
-    def _drop(self, places: Ints, columns: Ints, tasks: Ints, times: Ints) -> tuple[Ints, Ints] | None:
-        """Find the steps that failures at these places keep from being asked for, and no longer wait for them."""
+    def _drop(self, places: Ints, columns: Ints, tasks: Ints, until: Ints) -> tuple[Ints, Ints] | None:
+        """Find the steps of failed tasks that were to be asked for from `until` on, and no longer wait for them."""
         if not len(places):
             return None
         steps, owners = self._members(tasks[places])
         of = places[owners]
         at = steps * self._columns + columns[of]
-        ahead = self._asked[at] >= times[of]
+        ahead = self._asked[at] >= until[of]
         self._asked[at[ahead]] = _NOT_AHEAD
         columns, steps, of = columns[of[ahead]], steps[ahead], of[ahead]
         np.subtract.at(self._pending, tasks[of] * self._columns + columns, 1)

@@ -12,10 +12,14 @@ from tracker.model.plan import Automation, LimitedBy, PaysBy, Thresholds
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FasterModel:
-    """What a faster model would bring instead: how many times faster, and the milliseconds of delivery it saves."""
+    """What a faster model would bring instead: how many times faster, and the milliseconds of delivery it saves.
+
+    `claim` names the claim that this rests on where it does not state all conditions under which it holds.
+    """
 
     factor: float
     saves: float
+    claim: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -202,7 +202,8 @@ class _Simulation:
         if outset.waits:
             self._ready.reshape(-1, self._columns)[self._task[outset.step]] = times
             return []
-        self._rounds.ask(Moments(columns, steps, np.full(self._columns, -1) if outset.begun else times))
+        asked = np.full(self._columns, -1) if outset.begun else np.where(times == 0, -1, times)
+        self._rounds.ask(Moments(columns, steps, asked))
         slots = self._put(columns, steps, times, taken)
         if not outset.serving:
             return []

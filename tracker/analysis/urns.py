@@ -93,7 +93,9 @@ def _halve(
     step = 1 << max(int(np.max(counts, initial=0)).bit_length() - 1, 0)
     while step and len(cuts):
         probe = np.minimum(places + step, counts)
-        below = cuts[np.maximum(probe - 1, 0) * width + start] <= numbers
+        # An order of one value has no cuts: where it is the last, its start lies behind the end of them all.
+        place = np.minimum(np.maximum(probe - 1, 0) * width + start, len(cuts) - 1)
+        below = cuts[place] <= numbers
         places = np.where(below & (probe > places), probe, places)
         step >>= 1
     return places

@@ -146,7 +146,9 @@ def faster_model(facts: CheckFacts) -> str | None:
     if facts.faster is None:
         return None
     saves = about(facts.faster.saves) if facts.faster.saves > 0 else "nothing"
-    return f"A {show_factor(facts.faster.factor)} faster model would save {saves}."
+    claim = facts.faster.claim
+    sure = f", if the claim of {claim} holds here: it leaves conditions unsaid" if claim else ""
+    return f"A {show_factor(facts.faster.factor)} faster model would save {saves}{sure}."
 
 
 def rests_on(facts: CheckFacts) -> str:

@@ -68,6 +68,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "tracker.cli.commands.config:config",
         "Show the settings and where each comes from, or change one of your own",
     ),
+    "whatif": (
+        "tracker.cli.commands.whatif:whatif",
+        "Show what faster generation, other checks or more people would bring",
+    ),
     "automated": (
         "tracker.cli.commands.automated:automated",
         "Say that a check was automated, and later whether it paid",

@@ -15,12 +15,14 @@ from tracker.model.plan import Project, SpeedProfile
 def known_claims(own: Iterable[SpeedProfile] = ()) -> dict[str, CatalogueEntry]:
     """Return every claim by name: the catalogue, and behind it a plan's own profiles, which win where names agree.
 
-    A profile of the plan is a claim without further figures than its own.
+    A profile of the plan is a claim without further figures than its own; one that ships is no other for being given.
     """
     known = {entry.profile.name: entry for entry in CATALOGUE}
     for profile in own:
-        known.pop(profile.name, None)
-        known[profile.name] = CatalogueEntry(profile=profile, title=profile.name)
+        shipped = known.get(profile.name)
+        if shipped is None or shipped.profile != profile:
+            known.pop(profile.name, None)
+            known[profile.name] = CatalogueEntry(profile=profile, title=profile.name)
     return known
 
 

@@ -49,3 +49,26 @@ def mean_cost(costs: Iterable[Cost | None]) -> Cost | None:
     if not known or len({cost.currency for cost in known}) > 1:
         return None
     return Cost(amount=sum(cost.amount for cost in known) / len(known), currency=known[0].currency)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spent:
+    """What generation has cost: in all, on how many `tasks`, and how many of those are `finished`.
+
+    `priced` says that some of it was computed from tokens and prices, because nobody recorded what it cost.
+    """
+
+    amount: float
+    tasks: int
+    finished: int
+    priced: bool = False
+
+    @property
+    def per_task(self) -> float:
+        """The average over the tasks it was spent on."""
+        return self.amount / self.tasks
+
+    @property
+    def per_finished_task(self) -> float | None:
+        """The whole sum for each finished task, since the rest has cost too; None before there is one."""
+        return self.amount / self.finished if self.finished else None

@@ -7,7 +7,7 @@ not know each other. Durations are milliseconds, None is unknown.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,9 +52,23 @@ class PersonRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CapacityRow:
-    """How many finished tasks a week people can take in, how many are generated, and the second over the first."""
+    """How many finished tasks a week people can take in, how many are generated, and the second over the first.
+
+    `sentences` say it, the last one who is the first to be full and whether they keep up.
+    """
 
     people: tuple[PersonRow, ...] = ()
     absorbs_per_week: float | None = None
     generates_per_week: float | None = None
     utilisation: float | None = None
+    sentences: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prospects:
+    """What lies ahead of a project; `caveat` says what a comparison with a faster model rests on, None without one."""
+
+    levers: tuple[LeverRow, ...] = ()
+    delivery: DeliveryRow = field(default_factory=DeliveryRow)
+    capacity: CapacityRow = field(default_factory=CapacityRow)
+    caveat: str | None = None

@@ -137,11 +137,6 @@ def missing_for_next_stage(task: Task, digest: TaskDigest, marks: Marks = NO_MAR
     return ()
 
 
-def fresh(ended: int | None, digest: TaskDigest, marks: Marks = NO_MARKS) -> bool:
-    """Tell whether evidence from an instant still counts: nothing was generated after it, nor the task reopened."""
-    return ended is not None and _change_since(ended, digest, marks) is None
-
-
 def waits_for(task: Task, stages: Mapping[str, Stage]) -> tuple[str, ...]:
     """Return which of the tasks it depends on are neither done nor dropped."""
     return tuple(key for key in task.depends_on if stages.get(key) not in ("done", "dropped"))

@@ -114,16 +114,6 @@ def told_delivery(delivery: DeliveryRow, present: Present) -> str | None:
 
 def told_queue(capacity: CapacityRow) -> str | None:
     """Say that faster generation only lengthens the queue, where people take in no more than is generated."""
-    if capacity.utilisation is None or capacity.utilisation < 1:
+    if capacity.utilisation is None or capacity.utilisation < 1 or not capacity.sentences:
         return None
-    busy = [one for one in capacity.people if one.absorbs_per_week is not None]
-    slowest = min(busy, key=lambda one: one.absorbs_per_week or 0, default=None)
-    who = f" ({slowest.name} is the first to be full)" if slowest else ""
-    return (
-        f"People can take in {_number(capacity.absorbs_per_week)} finished tasks a week{who}, and "
-        f"{_number(capacity.generates_per_week)} are generated: faster generation only lengthens the queue."
-    )
-
-
-def _number(value: float | None) -> str:
-    return "any number of" if value is None else f"{value:,.1f}"
+    return capacity.sentences[-1]

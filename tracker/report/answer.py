@@ -1,8 +1,8 @@
 """The answer that a report begins with: what limits delivery, in a few plain sentences with figures.
 
 Owns the choice of what is worth a sentence and its wording. It says only what the figures below it say, in the order in
-which a reader needs it: what limits the whole, which check takes most, which tasks faster generation would help, what
-is still unknown, and what makes the figures doubtful.
+which a reader needs it: what to do first, when the rest will be delivered, what limits the whole, which check takes
+most, which tasks faster generation would help, what is still unknown, and what makes the figures doubtful.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from tracker.model.amdahl import ceiling
-from tracker.model.lifecycle import name_of
+from tracker.model.lifecycle import Present, name_of
+from tracker.model.prospects import Prospects
 from tracker.model.rows import TaskRow
 from tracker.model.totals import Totals
 from tracker.model.windows import Window
 from tracker.report import words
+from tracker.report.advice import recommend, told_delivery, told_queue
 from tracker.report.model import CheckRow, DataQuality
 
 NAMED = 5
@@ -26,21 +28,43 @@ IDLE_SHARE = 0.25
 
 
 def answer(
-    rows: Sequence[TaskRow], checks: Sequence[CheckRow], totals: Totals, quality: DataQuality, window: Window | None
+    rows: Sequence[TaskRow],
+    checks: Sequence[CheckRow],
+    totals: Totals,
+    quality: DataQuality,
+    window: Window | None,
+    prospects: Prospects,
+    present: Present,
 ) -> tuple[str, ...]:
-    """Say what limits delivery as far as it is known today."""
+    """Say what to do first, and what limits delivery as far as it is known today."""
     if not rows:
         return ("There is no task yet, so there is nothing to say.",)
     said = [
+        recommend(checks, prospects.levers, prospects.delivery).text,
+        *_ahead(prospects, present),
         *_recorded(totals, window),
         *_limit(rows),
         *_largest(checks),
         *_generation_bound(rows),
+        *_hindsight(checks),
         *_idle(totals),
         *_unknown(rows),
         *_doubtful(quality),
     ]
     return tuple(said)
+
+
+def _ahead(prospects: Prospects, present: Present) -> Iterator[str]:
+    """Say when the rest will be delivered, and whether people keep up with what is generated."""
+    for said in (told_delivery(prospects.delivery, present), told_queue(prospects.capacity)):
+        if said is not None:
+            yield said
+
+
+def _hindsight(checks: Sequence[CheckRow]) -> Iterator[str]:
+    """Say whether what was automated has paid, on the basis that the project pays by."""
+    told = [row.hindsight[0] for row in checks if row.hindsight]
+    yield from told[:NAMED]
 
 
 def _recorded(totals: Totals, window: Window | None) -> Iterator[str]:

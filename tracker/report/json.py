@@ -38,9 +38,9 @@ def report_fields(report: Report) -> Fields:
         "totals": _totals(report),
         "tasks": [task_fields(row) for row in report.tasks],
         "checks": [_check(row, present) for row in report.checks],
-        "levers": [lever_fields(row) for row in report.levers],
-        "delivery": delivery_fields(report.delivery, present),
-        "capacity": capacity_fields(report.capacity),
+        "levers": [lever_fields(row) for row in report.prospects.levers],
+        "delivery": delivery_fields(report.prospects.delivery, present),
+        "capacity": capacity_fields(report.prospects.capacity),
         "decisions": [question_fields(question, present) for question in report.questions],
         "habits": _habits(report.habits, present),
     }

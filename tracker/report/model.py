@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import date
 
+from tracker.model.costs import Spent
 from tracker.model.deciding import State, latency, state_of
 from tracker.model.lifecycle import Present
 from tracker.model.plan import Check, Decision, Project
-from tracker.model.prospects import CapacityRow, DeliveryRow, LeverRow
+from tracker.model.prospects import Prospects
 from tracker.model.rows import Basis, Gap, TaskRow
 from tracker.model.runs import Run
 from tracker.model.totals import Totals
@@ -194,6 +195,5 @@ class Report:
     checks: tuple[CheckRow, ...]
     questions: tuple[Question, ...]
     habits: Habits
-    levers: tuple[LeverRow, ...] = ()
-    delivery: DeliveryRow = field(default_factory=DeliveryRow)
-    capacity: CapacityRow = field(default_factory=CapacityRow)
+    prospects: Prospects = field(default_factory=Prospects)
+    spent: Spent | None = None

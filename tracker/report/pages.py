@@ -12,7 +12,7 @@ from typing import Any
 from tracker.model.rows import TaskRow
 from tracker.model.stats import too_few
 from tracker.model.times import show_instant
-from tracker.report import words
+from tracker.report import outlook, words
 from tracker.report.model import CheckRow, Report
 from tracker.report.remarks import doubts, habit_lines, question_line
 
@@ -48,6 +48,12 @@ def page(report: Report) -> dict[str, Any]:
         "windowed": report.window is not None,
         "reasons": [(row.key, row.reasons) for row in report.tasks if row.stage in UNDER_WAY or row.gaps],
         "checks": _checks(report.checks),
+        "verdicts": outlook.verdicts(report.checks),
+        "levers": outlook.levers(report.prospects.levers),
+        "delivery": outlook.delivery(report.prospects.delivery, present),
+        "rests_on": outlook.remarks(report.prospects),
+        "capacity": outlook.capacity(report.prospects.capacity),
+        "absorbs": report.prospects.capacity.sentences,
         "decisions": [question_line(question, present) for question in report.questions],
         "habits": habit_lines(report.habits, present),
         "doubts": doubts(report.data_quality),
@@ -89,8 +95,19 @@ def _ceilings(report: Report) -> Iterator[str]:
         yield f"Passed everything at the first attempt: {words.share(totals.first_pass_yield)} of {known} {tasks}"
     if totals.tokens_in is not None or totals.tokens_out is not None:
         yield f"Tokens: {totals.tokens_in or 0:,} read, {totals.tokens_out or 0:,} written"
-    if totals.cost is not None:
-        yield f"Cost: {totals.cost:,.2f}"
+    yield from _costs(report)
+
+
+def _costs(report: Report) -> Iterator[str]:
+    """Say what was recorded as cost, and what that comes to for each task, by prices where nobody said."""
+    if report.totals.cost is not None:
+        yield f"Cost: {report.totals.cost:,.2f}"
+    spent = report.spent
+    if spent is not None:
+        mark = "~" if spent.priced else ""
+        finished = spent.per_finished_task
+        whole = "" if finished is None else f", {mark}{finished:,.2f} for each that is finished"
+        yield f"Cost of generation: {mark}{spent.per_task:,.2f} for each task it was spent on{whole}"
 
 
 def _tasks(report: Report) -> Table | None:

@@ -86,6 +86,8 @@ def settle(ask: Ask, ground: Ground, tasks: Iterable[str], people: Iterable[Pers
         _known("check", label, ground.checks)
     for name in ask.people:
         _known("person", name, [person.name for person in people])
+    if len(ask.automate) > 1:
+        raise BadInput("Only one automation can be tried at a time.", "Try them one after the other.")
     for label in ask.automate:
         if ground.checks[label].automation is None:
             raise BadInput(f"{label} has no automation plan to try.", f"`tracker add plan {label}` adds one.")

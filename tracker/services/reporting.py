@@ -8,9 +8,8 @@ computed from the runs themselves.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import UTC
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from tracker.model.clocks import clocks
 from tracker.model.digest import digest
@@ -24,68 +23,33 @@ from tracker.model.windows import Window, window
 from tracker.report.answer import answer
 from tracker.report.model import DataQuality, Habits, Report
 from tracker.services.context import Context
-from tracker.services.finding import Here, reading
-from tracker.services.grounding import Ground, read_ground
-from tracker.services.questions import question_of, read_dossiers, with_decisions
+from tracker.services.costing import spent_on
+from tracker.services.questions import question_of, with_decisions
+from tracker.services.records import Records, read_records
 from tracker.services.report_checks import check_row, performances
 from tracker.services.report_quality import data_quality, habits
 from tracker.services.settling import high_estimate
-from tracker.store.plans import TaskRecord, read_projects, read_tasks
-from tracker.store.runs import read_runs
+from tracker.store.plans import read_projects
+
+if TYPE_CHECKING:
+    from tracker.analysis.watching import Watch
 
 T = TypeVar("T", int, float)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Material:
-    """What a report is made from: the plan, every run by task key, and the window."""
-
-    here: Here
-    ground: Ground
-    tasks: dict[str, TaskRecord]
-    runs: dict[str, list[Run]]
-    window: Window | None
-
-    @property
-    def now(self) -> int:
-        return self.here.present.now
-
-    @property
-    def every_run(self) -> list[Run]:
-        return [run for of_task in self.runs.values() for run in of_task]
-
-    def high(self, run: Run) -> int | None:
-        """Return the high estimate of the check of a run."""
-        if run.check is None:
-            return None
-        return high_estimate(self.tasks[run.task].thing, self.ground.checks[run.check])
-
-    def digest(self, key: str, period: Window | None = None) -> TaskDigest:
-        """Sum up the runs of a task."""
-        task, checks = self.tasks[key].thing, self.ground.checks
-        highs = {label: high_estimate(task, check) for label, check in checks.items()}
-        return digest(self.runs.get(key, ()), self.now, highs, period.span if period else None)
-
-
-def make_report(context: Context, first: str | None = None, last: str | None = None) -> Report:
+def make_report(
+    context: Context, first: str | None = None, last: str | None = None, watch: Watch | None = None
+) -> Report:
     """Make the report of the project over the days from `first` to `last`, both in, as somebody typed them.
 
     Without either it is of the whole history. Without a first day the period begins with the first run, without a last
     one it ends today. In a database without any project it is empty. Raises `BadInput` for what is no day and for days
-    in the wrong order.
+    in the wrong order, `Cancelled` when the watch says so.
     """
     if _is_empty(context):
         return _nothing(context.now())
-    with reading(context) as here:
-        runs = read_runs(here.connection, here.project.id)
-        made_of = _Material(
-            here=here,
-            ground=read_ground(here.connection, here.project),
-            tasks=read_tasks(here.connection, here.project.id),
-            runs=runs,
-            window=_window(here, first, last, runs.values()),
-        )
-        return _report(made_of)
+    records = read_records(context)
+    return _report(records, _window(records, first, last), watch)
 
 
 def _is_empty(context: Context) -> bool:
@@ -109,48 +73,60 @@ def _nothing(now: int) -> Report:
     )
 
 
-def _window(here: Here, first: str | None, last: str | None, runs: Iterable[Sequence[Run]]) -> Window | None:
+def _window(records: Records, first: str | None, last: str | None) -> Window | None:
     if first is None and last is None:
         return None
-    now, zone = here.present.now, here.present.zone
+    now, zone = records.now, records.present.zone
     end = local(now, zone).date() if last is None else parse_day(last, now, zone)
     if first is not None:
         start = parse_day(first, now, zone)
     else:
-        start = min([local(run.began, zone).date() for of_task in runs for run in of_task] + [end])
-    return window(start, end, here.project.thing.timezone)
+        start = min([local(run.began, zone).date() for run in records.every_run] + [end])
+    return window(start, end, records.ground.project.timezone)
 
 
-def _report(made_of: _Material) -> Report:
-    here, ground, period = made_of.here, made_of.ground, made_of.window
-    runs, tasks = made_of.every_run, made_of.tasks
-    sampled = {key: made_of.digest(key, period) for key in tasks}
-    rows = tuple(_row(made_of, key, sampled[key]) for key in tasks)
-    done = performances(ground.checks.values(), runs, made_of.high, period, ground.baselines)
+def _report(records: Records, period: Window | None, watch: Watch | None) -> Report:
+    from tracker.services.looking_ahead import judged_rows, look_ahead_of, prospects_of
+
+    ground, runs, tasks = records.ground, records.every_run, records.tasks
+    sampled = {key: _digest(records, key, period) for key in tasks}
+    rows = tuple(_row(records, key, sampled[key], period) for key in tasks)
+    done = performances(ground.checks.values(), runs, records.high, period, ground.baselines)
     things = [record.thing for record in tasks.values()]
-    checks = tuple(check_row(one, things, sampled.values(), made_of.now, period) for one in done)
-    dossiers = read_dossiers(here.connection, here.project.id)
-    quality = data_quality(runs, done, rows, tasks.values(), made_of.high, made_of.now, period)
-    summed = _totals(rows, runs, made_of.now, period)
+    plain = [check_row(one, things, sampled.values(), records.now, period) for one in done]
+    ahead = look_ahead_of(records, watch)
+    checks, prospects = judged_rows(records, plain, ahead), prospects_of(ahead)
+    quality = data_quality(runs, done, rows, tasks.values(), records.high, records.now, period)
+    summed = _totals(rows, runs, records.now, period)
+    kept = habits(runs, tasks, [one.decision for one in records.dossiers], period)
     return Report(
         project=ground.project,
-        present=here.present,
+        present=records.present,
         window=period,
-        answer=answer(rows, checks, summed, quality, period),
+        answer=answer(rows, checks, summed, quality, period, prospects, records.present),
         data_quality=quality,
         totals=summed,
         tasks=rows,
         checks=checks,
-        questions=tuple(map(question_of, dossiers)),
-        habits=with_decisions(habits(runs, tasks, [one.decision for one in dossiers], period), dossiers, period),
+        questions=tuple(map(question_of, records.dossiers)),
+        habits=with_decisions(kept, records.dossiers, period),
+        prospects=prospects,
+        spent=spent_on(records, rows, _counted(runs, period)),
     )
 
 
-def _row(made_of: _Material, key: str, sampled: TaskDigest) -> TaskRow:
+def _digest(records: Records, key: str, period: Window | None = None) -> TaskDigest:
+    """Sum up the runs of a task."""
+    task, checks = records.tasks[key].thing, records.ground.checks
+    highs = {label: high_estimate(task, check) for label, check in checks.items()}
+    return digest(records.runs.get(key, ()), records.now, highs, period.span if period else None)
+
+
+def _row(records: Records, key: str, sampled: TaskDigest, period: Window | None) -> TaskRow:
     """Compute the row of a task: as it stands now, and in a window with the clocks and samples of that."""
-    ground, record = made_of.ground, made_of.tasks[key]
-    whole = sampled if made_of.window is None else made_of.digest(key)
-    windowed = None if made_of.window is None else sampled
+    ground, record = records.ground, records.tasks[key]
+    whole = sampled if period is None else _digest(records, key)
+    windowed = None if period is None else sampled
     return task_row(
         record.thing,
         ground.checks,
@@ -158,7 +134,7 @@ def _row(made_of: _Material, key: str, sampled: TaskDigest) -> TaskRow:
         ground.profiles,
         whole,
         record.marks,
-        made_of.now,
+        records.now,
         windowed=windowed.clocks if windowed else None,
         sample=windowed,
     )
@@ -166,7 +142,7 @@ def _row(made_of: _Material, key: str, sampled: TaskDigest) -> TaskRow:
 
 def _totals(rows: Sequence[TaskRow], runs: Sequence[Run], now: int, period: Window | None) -> Totals:
     """Add up the rows, and what the runs used; in a window that of the runs which ended in it."""
-    counted = [run for run in runs if period is None or (run.ended is not None and period.inside(run.ended))]
+    counted = _counted(runs, period)
     return totals(
         rows,
         calendar=_calendar(runs, now, period),
@@ -175,6 +151,11 @@ def _totals(rows: Sequence[TaskRow], runs: Sequence[Run], now: int, period: Wind
         cost=_sum(run.cost for run in counted),
         windowed=period is not None,
     )
+
+
+def _counted(runs: Sequence[Run], period: Window | None) -> list[Run]:
+    """Return the runs whose tokens and cost count: in a window those that ended in it."""
+    return [run for run in runs if period is None or (run.ended is not None and period.inside(run.ended))]
 
 
 def _calendar(runs: Sequence[Run], now: int, period: Window | None) -> Clocks | None:
