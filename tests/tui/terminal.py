@@ -36,6 +36,8 @@ _SEQUENCE = re.compile(
     r"|\x1b[ -/]+[0-~]|\x1b[0-Z\\^-~]",
     re.DOTALL,
 )
+_BROKEN_OFF = re.compile(r"\x1b\[[0-?]*[ -/]*(?=\x1b)")
+"""A sequence that another one interrupts, as when a program is stopped in the middle of a paint: terminals drop it."""
 
 
 class Picture:
@@ -60,11 +62,11 @@ class Picture:
         at = 0
         while at < len(text):
             if text[at] == "\x1b":
-                found = _SEQUENCE.match(text, at)
+                found = _BROKEN_OFF.match(text, at) or _SEQUENCE.match(text, at)
                 if found is None:
                     self._rest = text[at:]
                     return
-                if found["final"]:
+                if found.re is _SEQUENCE and found["final"]:
                     self._obey(found["params"], found["final"])
                 at = found.end()
             else:

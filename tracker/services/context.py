@@ -9,15 +9,18 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
 from tracker.clock import Clock, system_clock
 from tracker.errors import NotFound, Refused
 from tracker.model.plan import Project
-from tracker.store.changes import Change
 from tracker.store.database import Database
 from tracker.store.plans import Record, read_projects
+
+if TYPE_CHECKING:
+    from tracker.store.changes import Change
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

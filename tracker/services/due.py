@@ -25,7 +25,7 @@ from tracker.model.times import instant, load_zone, local
 from tracker.services.context import Context
 from tracker.services.dossiers import read_held
 from tracker.services.finding import reading
-from tracker.store.changes import in_chunks
+from tracker.store.chunks import in_chunks
 from tracker.store.plans import Record, read_tasks
 from tracker.store.runs import runs_of_tasks
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
@@ -24,9 +25,11 @@ from tracker.model.runs import Run, TaskDigest
 from tracker.model.stages import stage
 from tracker.model.times import LiesAhead, load_zone, local, parse_instant
 from tracker.services.context import Context, current_project
-from tracker.store.changes import Change
 from tracker.store.plans import CheckRecord, Record, TaskRecord, read_checks, read_tasks
 from tracker.store.runs import open_runs, runs_of_tasks
+
+if TYPE_CHECKING:
+    from tracker.store.changes import Change
 
 At = str | int | None
 """A moment: as somebody typed it, as milliseconds UTC, or None for now."""

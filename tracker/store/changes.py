@@ -7,13 +7,14 @@ so that two people who change different fields of one thing both keep their chan
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import Connection, Table, bindparam, exc, select
 
 from tracker.store import sqlite
 from tracker.store.bulk import insert_rows
+from tracker.store.chunks import in_chunks
 from tracker.store.faults import violated_columns
 from tracker.store.guard import hold_seals
 from tracker.store.images import Body, Image
@@ -21,11 +22,7 @@ from tracker.store.operations import Kind, Operation, append
 from tracker.store.schema import operations, seals
 from tracker.store.types import Json, to_json
 
-T = TypeVar("T")
 Values = Mapping[str, Any]
-
-CHUNK = 500
-"""How many ids one query asks for; SQLite bounds the number of variables."""
 
 
 class Taken(Exception):
@@ -183,10 +180,3 @@ def _differ(table: Table, name: str, was: Any, wanted: Any) -> bool:  # noqa: AN
     if isinstance(table.c[name].type, Json):
         return to_json(was) != to_json(wanted)
     return bool(was != wanted)
-
-
-def in_chunks(ids: Iterable[T]) -> Iterator[list[T]]:
-    """Yield ids or keys in lists that fit into one query."""
-    listed = list(ids)
-    for start in range(0, len(listed), CHUNK):
-        yield listed[start : start + CHUNK]

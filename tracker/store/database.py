@@ -10,14 +10,17 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, Engine
 
 from tracker.errors import BadInput, StoreFailed
 from tracker.store import migrate, sqlite
-from tracker.store.changes import Change
 from tracker.store.faults import in_plain_words, reason_of
 from tracker.store.location import database_path
+
+if TYPE_CHECKING:
+    from tracker.store.changes import Change
 
 
 class Database:
@@ -44,6 +47,8 @@ class Database:
 
         `at` is the present instant, `actor` who acts, `face` through what (`cli`, `tui`).
         """
+        from tracker.store.changes import Change
+
         with (
             in_plain_words(self.path),
             self._engine.connect() as connection,

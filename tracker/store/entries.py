@@ -18,7 +18,8 @@ from tracker.model.order import GAP
 from tracker.model.plan import Decision, Project, Task
 from tracker.model.verdicts import Automated
 from tracker.store import plan_rows
-from tracker.store.changes import Change, in_chunks
+from tracker.store.changes import Change
+from tracker.store.chunks import in_chunks
 from tracker.store.options import delete_options
 from tracker.store.schema import (
     checks,

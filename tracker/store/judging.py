@@ -14,7 +14,8 @@ from datetime import date
 from sqlalchemy import Connection, select
 
 from tracker.model.deciding import Choice, Review
-from tracker.store.changes import Change, in_chunks
+from tracker.store.changes import Change
+from tracker.store.chunks import in_chunks
 from tracker.store.schema import choices, criteria, decisions, reviews, scores
 
 

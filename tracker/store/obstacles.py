@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, Table, select
 
-from tracker.store.changes import Taken, in_chunks
+from tracker.store.changes import Taken
+from tracker.store.chunks import in_chunks
 from tracker.store.images import Image
 from tracker.store.schema import TRACKED, metadata
 

@@ -24,7 +24,8 @@ from tracker.model.hidden import encode_options
 from tracker.model.merge import Base, Merged, edited, merge_fields
 from tracker.model.order import GAP, places
 from tracker.model.plan import Option
-from tracker.store.changes import Change, in_chunks
+from tracker.store.changes import Change
+from tracker.store.chunks import in_chunks
 from tracker.store.images import Image
 from tracker.store.plans import Record
 from tracker.store.schema import choices, decisions, options, scores

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import RowMapping
 
@@ -30,7 +30,9 @@ from tracker.model.plan import (
     Task,
     Thresholds,
 )
-from tracker.model.verdicts import Automated, Promise
+
+if TYPE_CHECKING:
+    from tracker.model.verdicts import Automated
 
 Row = RowMapping
 Columns = dict[str, Any]
@@ -123,6 +125,8 @@ def automated_from(value: Columns | None) -> Automated | None:
     """Return what a JSON value remembers of the automation of a check."""
     if value is None:
         return None
+    from tracker.model.verdicts import Automated, Promise
+
     promise = value["promise"]
     return Automated(**value | {"promise": Promise(**promise | {"automation": _plan_from(promise["automation"])})})
 

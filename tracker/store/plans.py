@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, Select, Table, Text, select, type_coerce
 
 from tracker.model.plan import Check, Criterion, Decision, Person, Project, SpeedProfile, Statement, Step, Task
 from tracker.model.rows import Marks
-from tracker.model.verdicts import Automated
 from tracker.store import plan_rows
 from tracker.store.schema import (
     checks,
@@ -31,6 +30,9 @@ from tracker.store.schema import (
     steps,
     tasks,
 )
+
+if TYPE_CHECKING:
+    from tracker.model.verdicts import Automated
 
 T = TypeVar("T")
 Base = dict[str, Any]

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, Select, Table, and_, exc, func, select
 
 from tracker.errors import NotFound, Refused
 from tracker.model.runs import Evidence, Pause, Run
-from tracker.store.changes import Change
 from tracker.store.plan_rows import estimate_from
 from tracker.store.schema import checks, evidence, pauses, runs, steps, tasks
+
+if TYPE_CHECKING:
+    from tracker.store.changes import Change
 
 FEW = 500
 """So many ids fit into one query; SQLite bounds the number of variables."""
@@ -57,7 +59,8 @@ def read_runs(connection: Connection, project_id: int, *conditions: ColumnElemen
 
 def runs_of_tasks(connection: Connection, project_id: int, keys: Iterable[str]) -> dict[str, list[Run]]:
     """Return the runs of the few tasks named, by task key."""
-    return read_runs(connection, project_id, tasks.c.key.in_(list(keys)))
+    wanted = select(tasks.c.id).where(tasks.c.project_id == project_id, tasks.c.key.in_(list(keys)))
+    return read_runs(connection, project_id, runs.c.task_id.in_(wanted))  # by task: SQLite would look at every run
 
 
 def open_runs(connection: Connection, project_id: int) -> list[Run]:

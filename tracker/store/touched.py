@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, Table, func, or_, select
 
-from tracker.store.changes import in_chunks
+from tracker.store.chunks import in_chunks
 from tracker.store.images import Image
 from tracker.store.operations import read_body
 from tracker.store.schema import (

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tracker.model.done import problems
 from tracker.model.plan import Task
-from tracker.services import editing, offering
-from tracker.services.offering import Known
+from tracker.services import offering
 from tracker.tui.acts import Act, Subject
 from tracker.tui.acts.planning import BACK, edit
 from tracker.tui.acts.recording import RECORDING
 from tracker.tui.desk import Desk
 
 if TYPE_CHECKING:
+    from tracker.services.offering import Known
     from tracker.tui.forms.inplace import Part
     from tracker.tui.panels.task_parts import Spot
 
@@ -70,6 +69,8 @@ def _part(spot: Spot | None, task: Task, known: Known) -> Part | None:
 
 async def _ask(desk: Desk, found: tuple[Task, Known], part: Part) -> None:
     """Show a small form, and write what it makes of the task as it is stored then."""
+    from tracker.model.done import problems
+    from tracker.services import editing
     from tracker.tui.forms.form import Form, Values
 
     task, known = found

@@ -6,7 +6,7 @@ What is offered shows itself behind the cursor while typing (right arrow takes i
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -14,8 +14,9 @@ from textual.message import Message
 from textual.suggester import Suggester
 from textual.widgets import Input
 
-from tracker.tui.forms.confirm import Choice
-from tracker.tui.forms.field import Field
+if TYPE_CHECKING:
+    from tracker.tui.forms.confirm import Choice
+    from tracker.tui.forms.field import Field
 
 MOST_ENTRIES = 500
 """So many files of a folder are listed; typing narrows down before that."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
 
@@ -86,7 +85,7 @@ class LineView(LineCanvas[R]):
         in_sight = 0 <= line < self._page
         self._rows = rows
         self._cursor = self._near(self._place_of(before), 1)
-        self.virtual_size = Size(self.size.width, self.lines_wanted)
+        self.virtual_size = Size(1, self.lines_wanted)
         self.refresh()
         if in_sight and self.cursor_key == before:
             self.scroll_to(y=max(self._cursor - line, 0), animate=False, force=True)
@@ -155,7 +154,6 @@ class LineView(LineCanvas[R]):
         if self.cursor_key != before:
             self.post_message(self.CursorMoved(self, self.cursor_key))
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Keep the cursor in sight."""
-        self.virtual_size = Size(event.size.width, self.lines_wanted)
         self._show_cursor()
