@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -28,7 +29,7 @@ class Sitting:
     app: TrackerApp
     pilot: Pilot[None]
     context: Context
-    bench: Bench | None = None
+    bench: Any = None
 
     async def until(self, come: Callable[[], object], what: str = "it") -> None:
         """Wait for something to be so."""
@@ -92,9 +93,10 @@ async def sitting(
     size: tuple[int, int] = (100, 30),
     keys: Keys = OUR_OWN,
     project: str | None = None,
+    bench: Any = None,
 ) -> AsyncIterator[Sitting]:
-    """Sit down at a small plan, or at a database without anything in it."""
-    bench = None if empty else Bench(folder, made)
+    """Sit down at a small plan, at a database without anything in it, or at a bench that is there already."""
+    bench = None if empty else bench or Bench(folder, made)
     context = Context(database=open_database(str(folder / "tracker.db")), actor="ana") if empty else bench.as_("ana")
     context = replace(context, face="tui", project=project)
     app = TrackerApp(context, keys)

@@ -197,13 +197,14 @@ async def test_a_forgotten_clock_is_named_where_it_stands(tmp_path):
         assert "? forgotten" in text(at)
 
 
-async def test_decisions_tell_the_number_of_options_and_nothing_of_them(tmp_path):
+async def test_a_decision_stands_on_one_line_with_its_stage_and_its_age(tmp_path):
     def decide(at):
         adding.add_thing(at.bench.context, make.decision(options=()))
+        at.bench.later(3 * DAY)
 
     async with reading_task(tmp_path, prepare=decide) as at:
-        assert "How do members book a ladder?" in text(at)
-        assert "0 options, sealed away" in text(at)
+        [line] = lines_of(at, "DECISIONS")
+        assert all(word in line for word in ("○ open", "How do members book a ladder?", "3d")), line
 
 
 # ---- the cursor ----

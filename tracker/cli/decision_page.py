@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from tracker.cli import output, table
 from tracker.model.deciding import Dossier
 from tracker.model.durations import show
 from tracker.model.plan import Option
-from tracker.model.scoring import Sway
-from tracker.model.seals import Seal, told
+from tracker.model.seals import told
 from tracker.services.dossiers import Sight
 from tracker.services.due import next_step
 
@@ -70,15 +69,9 @@ def criteria_lines(sight: Sight) -> Iterator[str]:
     first = dossier.seals[0]
     yield _line(f"  sealed at {present.shown(first.at)} by {first.actor}, as {first.hash}")
     for seal, changed in dossier.amendments:
-        yield _line(f"  amended at {present.shown(seal.at)} by {seal.actor}, {_seen(seal)}: {seal.reason}")
+        yield _line(f"  amended at {present.shown(seal.at)} by {seal.actor}, {seal.seen}: {seal.reason}")
         yield from (_line(f"    {change.sentence}") for change in changed)
         yield _line(f"    sealed anew as {seal.hash}")
-
-
-def _seen(seal: Seal) -> str:
-    if not seal.options_seen:
-        return "before there was any option"
-    return f"when {seal.options_seen} option{' had' if seal.options_seen == 1 else 's had'} been seen"
 
 
 def option_lines(sight: Sight) -> Iterator[str]:
@@ -129,23 +122,9 @@ def _score_lines(dossier: Dossier, width: int | None) -> Iterator[str]:
     ]
     right = set(range(1, len(names) + 2))
     yield from table.lines(("OPTION", *names, "TOTAL", "DOMINATED BY"), rows, right=right, flexible=0, width=width)
-    if judged.winner:
-        yield _line(f"{judged.winner} is ahead.")
-    elif judged.tied:
-        yield _line(f"{' and '.join(judged.tied)} are tied; a tie is no win.")
-    yield from map(_line, _sways(judged.sways, complete=judged.is_complete))
+    yield from map(_line, judged.sentences)
     for name, order in dossier.asked.items():
         yield _line(f"Scored on {name} in this order: {', '.join(order)}")
-
-
-def _sways(sways: Iterable[Sway], *, complete: bool) -> Iterator[str]:
-    listed = list(sways)
-    if complete and not listed:
-        yield "Who is ahead stays so when the weight of any one criterion is halved, or half as much again."
-    for sway in listed:
-        how = "at half its weight" if sway.factor < 1 else "at half as much weight again"
-        who = f"{sway.winner} would be ahead" if sway.winner else "nobody would be ahead alone"
-        yield f"With {sway.criterion} {how}, {who}."
 
 
 def _figure(score: float | None) -> str:

@@ -43,6 +43,13 @@ class Sway:
     factor: float
     winner: str | None
 
+    @property
+    def sentence(self) -> str:
+        """Say it in a few words."""
+        how = "at half its weight" if self.factor < 1 else "at half as much weight again"
+        who = f"{self.winner} would be ahead" if self.winner else "nobody would be ahead alone"
+        return f"With {self.criterion} {how}, {who}."
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
@@ -63,6 +70,17 @@ class Judgement:
     def is_complete(self) -> bool:
         """Whether every option has a score for every criterion, and there is one at least."""
         return bool(self.ranked) and not self.missing
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """Say who is ahead, and whether that hangs on one weight; nothing before everything is scored."""
+        if not self.is_complete:
+            return ()
+        ahead = f"{self.winner} is ahead."
+        if self.winner is None:
+            ahead = f"{' and '.join(self.tied)} are tied; a tie is no win."
+        firm = "Who is ahead stays so when the weight of any one criterion is halved, or half as much again."
+        return (ahead, *(sway.sentence for sway in self.sways)) if self.sways else (ahead, firm)
 
 
 def asking_order(seal: str, criterion: str, titles: Iterable[str]) -> tuple[str, ...]:

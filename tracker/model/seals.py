@@ -44,6 +44,13 @@ class Seal:
         """How many options could be read when this version was made."""
         return self.options if self.is_amendment else 0
 
+    @property
+    def seen(self) -> str:
+        """Say what could be read of the options when this version was made."""
+        if not self.options_seen:
+            return "before there was any option"
+        return f"when {self.options_seen} option{' had' if self.options_seen == 1 else 's had'} been seen"
+
 
 @dataclass(frozen=True, slots=True)
 class SealChange:

@@ -55,7 +55,8 @@ class Question:
     """A decision in short, without its options: only how many there are.
 
     `sealed` and `chosen` are when that was, None before; `choice` is the title of what was chosen, None also for none
-    of the options. `review_on` is the day on which somebody is to look what came of it.
+    of the options. `scored` says that every option has a score for every criterion. `review_on` is the day on which
+    somebody is to look what came of it.
     """
 
     decision: Decision
@@ -63,6 +64,7 @@ class Question:
     options: int
     number: int = 0
     sealed: int | None = None
+    scored: bool = False
     amendments: int = 0
     chosen: int | None = None
     choice: str | None = None

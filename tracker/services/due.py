@@ -111,20 +111,43 @@ def _reviews(held: Iterable[Dossier], present: Present) -> Iterator[WaitingDecis
         )
 
 
+Lack = Literal["criteria", "seal", "options", "scores", "last-answer", "choice"]
+"""What an undecided question lacks next, in the order in which it is given."""
+
+
+def lacking(dossier: Dossier) -> Lack:
+    """Return what an undecided question lacks next."""
+    if not dossier.decision.criteria:
+        return "criteria"
+    if not dossier.seals:
+        return "seal"
+    if not dossier.options:
+        return "options"
+    if dossier.judgement.missing:
+        return "scores"
+    return "choice" if answers(dossier.decision.all_wrong_if) else "last-answer"
+
+
 def next_step(dossier: Dossier) -> tuple[str, str]:
     """Return what an undecided question lacks next, in a sentence, and the command that gives it."""
-    key = dossier.decision.key
-    if not dossier.decision.criteria:
-        how = f'tracker decide criteria {key} --criterion "NAME | MEASURE | lower" --criterion "..."'
-        return "Nothing says yet what it is judged by.", how
-    if not dossier.seals:
-        return "Its criteria are not sealed yet.", f"tracker decide seal {key}"
-    if not dossier.options:
-        return "It has no options yet.", f"tracker decide prompt {key}"
-    missing = len(dossier.judgement.missing)
-    if missing:
-        return f"{missing} score{'s are' if missing > 1 else ' is'} missing.", f"tracker decide score {key}"
-    if not answers(dossier.decision.all_wrong_if):
-        lacks = "Nobody has said what would make all of its options wrong."
-        return lacks, f'tracker edit decision {key} --all-wrong-if "..."'
-    return "Everything is scored.", f"tracker decide choose {key} OPTION"
+    lack = lacking(dossier)
+    missing = len(dossier.judgement.missing) if lack == "scores" else 0
+    sentence = f"{missing} score{'s are' if missing > 1 else ' is'} missing." if missing else _LACKS[lack]
+    return sentence, _COMMANDS[lack].format(key=dossier.decision.key)
+
+
+_LACKS: Mapping[Lack, str] = {
+    "criteria": "Nothing says yet what it is judged by.",
+    "seal": "Its criteria are not sealed yet.",
+    "options": "It has no options yet.",
+    "last-answer": "Nobody has said what would make all of its options wrong.",
+    "choice": "Everything is scored.",
+}
+_COMMANDS: Mapping[Lack, str] = {
+    "criteria": 'tracker decide criteria {key} --criterion "NAME | MEASURE | lower" --criterion "..."',
+    "seal": "tracker decide seal {key}",
+    "options": "tracker decide prompt {key}",
+    "scores": "tracker decide score {key}",
+    "last-answer": 'tracker edit decision {key} --all-wrong-if "..."',
+    "choice": "tracker decide choose {key} OPTION",
+}

@@ -32,6 +32,7 @@ def question_of(dossier: Dossier) -> Question:
         options=dossier.count,
         number=dossier.number,
         sealed=dossier.sealed,
+        scored=dossier.judgement.is_complete,
         amendments=len(dossier.amendments),
         chosen=dossier.chosen,
         choice=dossier.choice.option if dossier.choice else None,

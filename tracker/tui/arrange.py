@@ -1,17 +1,21 @@
 """In which order tasks stand in a table, and in which groups.
 
-Owns what each column sorts by. What is unknown stands last whatever the direction, and tasks that are alike keep the
-order of the plan.
+Owns what each column sorts by. What is unknown stands last whatever the direction, and rows that are alike keep the
+order of the plan. Other tables are put in order by the same rules, with columns of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from tracker.services.board import Row
 from tracker.tui.sift import UNKNOWN
+
+R = TypeVar("R")
+Sorting = Mapping[str, Callable[[R], Any]]
+"""What each column sorts by; None is unknown."""
 
 Group = Literal["none", "stage", "verdict"]
 GROUPS: tuple[Group, ...] = ("none", "stage", "verdict")
@@ -32,11 +36,15 @@ class Heading(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrangement:
-    """The column that is sorted by (`plan`: none), in which direction, and what is grouped by."""
+    """The column that is sorted by (`plan`: none), in which direction, and what is grouped by.
+
+    `orders` are the columns that are gone through in turn; None are those of the tasks.
+    """
 
     order: str = PLAN
     falling: bool = False
     group: Group = "none"
+    orders: tuple[str, ...] | None = None
 
     def by(self, order: str) -> Arrangement:
         """Sort by a column; by the same one again: the other way round."""
@@ -46,7 +54,7 @@ class Arrangement:
 
     def next_order(self) -> Arrangement:
         """Sort by the next column."""
-        return self.by(_after(self.order, ORDERS))
+        return self.by(_after(self.order, self.orders or ORDERS))
 
     def turned(self) -> Arrangement:
         """Sort the other way round."""
@@ -73,7 +81,7 @@ def _total(row: Row) -> int | None:
     return None if limit.g is None or limit.c is None else limit.g + limit.c
 
 
-_KEYS: dict[str, Callable[[Row], Any]] = {
+_KEYS: Sorting[Row] = {
     "task": lambda row: row.line.key,
     "title": lambda row: row.line.title.casefold(),
     "stage": lambda row: STAGES.index(row.line.stage),
@@ -82,11 +90,10 @@ _KEYS: dict[str, Callable[[Row], Any]] = {
     "ceiling": lambda row: row.line.limit.ceiling,
     "verdict": lambda row: row.line.limit.verdict,
 }
-"""What each column sorts by; None is unknown."""
 
 ORDERS = (PLAN, *_KEYS)
 
-_FALLING = ("times",)
+_FALLING = ("times", "age")
 """The columns of which the greatest stands first to begin with."""
 
 _GROUP_OF: dict[Group, tuple[Callable[[Row], str], tuple[str, ...]]] = {
@@ -100,10 +107,15 @@ def _after(here: str, among: Sequence[str]) -> str:
 
 
 def arranged(rows: Sequence[Row], how: Arrangement) -> Sequence[Row]:
-    """Return the rows in their order."""
+    """Return tasks in their order."""
+    return in_order(rows, how, _KEYS)
+
+
+def in_order(rows: Sequence[R], how: Arrangement, sorting: Sorting[R]) -> Sequence[R]:
+    """Return rows of any kind in their order."""
     if how.order == PLAN:
         return rows[::-1] if how.falling else rows
-    key = _KEYS[how.order]
+    key = sorting[how.order]
     valued = [(key(row), row) for row in rows]
     known = sorted((pair for pair in valued if pair[0] is not None), key=lambda pair: pair[0], reverse=how.falling)
     return [*(row for _, row in known), *(row for value, row in valued if value is None)]

@@ -78,8 +78,9 @@ def offers(rows: Iterable[Row]) -> dict[str, tuple[str, ...]]:
 class Completion(Suggester):
     """Completes the word that is being typed to a field, or to what the field can ask for."""
 
-    def __init__(self) -> None:
+    def __init__(self, fields: Sequence[str] = FIELDS) -> None:
         super().__init__(use_cache=False, case_sensitive=False)
+        self._fields = fields
         self.offers: dict[str, tuple[str, ...]] = {}
 
     async def get_suggestion(self, value: str) -> str | None:
@@ -93,5 +94,5 @@ class Completion(Suggester):
         return None
 
     def _offers(self) -> Iterator[str]:
-        yield from (f"{name}:" for name in FIELDS)
+        yield from (f"{name}:" for name in self._fields)
         yield from (f"{name}:{value}" for name, values in self.offers.items() for value in values)

@@ -18,7 +18,7 @@ EVERYWHERE = "everywhere"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Subject:
-    """What the user points at: a task, a check on it, one of its runs, or an operation of the history.
+    """What the user points at: a task, a check on it, one of its runs, a decision, or an operation of the history.
 
     `project` is the key of the project it belongs to, where that may be another than the chosen one. None where nothing
     is pointed at.
@@ -27,6 +27,7 @@ class Subject:
     task: str | None = None
     check: str | None = None
     run: int | None = None
+    decision: str | None = None
     project: str | None = None
     operation: int | None = None
 

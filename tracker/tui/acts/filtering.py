@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tracker.tui.forms.form import Values
 
 TABLES = ("today", "tasks")
+SIFTED = (*TABLES, "decisions")
+SORTED = ("tasks", "decisions")
 
 
 @runtime_checkable
@@ -91,19 +93,19 @@ FILTERING = (
     Act(
         name="filter.open",
         title="Filter",
-        about="Show only tasks with these words, at a stage, with a check, by a performer, with a verdict.",
+        about="Show only what has these words; tasks also at a stage, with a check, by a performer, with a verdict.",
         perform=_open,
         keys="slash",
-        where=TABLES,
+        where=SIFTED,
         footer=True,
     ),
     Act(
         name="filter.clear",
         title="Clear the filter",
-        about="Show all tasks again.",
+        about="Show everything again.",
         perform=_clear,
         keys="escape",
-        where=TABLES,
+        where=SIFTED,
     ),
     Act(
         name="filter.choose",
@@ -119,7 +121,7 @@ FILTERING = (
         about="Sort by the next column; a click on a heading sorts by that one.",
         perform=_next_order,
         keys="o",
-        where=("tasks",),
+        where=SORTED,
         footer=True,
     ),
     Act(
@@ -128,7 +130,7 @@ FILTERING = (
         about="Turn the order around.",
         perform=_turn,
         keys="r",
-        where=("tasks",),
+        where=SORTED,
     ),
     Act(
         name="group.next",

@@ -14,6 +14,10 @@ async def _tasks(desk: Desk, _subject: Subject) -> None:
     await desk.app.go_to("tasks")
 
 
+async def _decisions(desk: Desk, _subject: Subject) -> None:
+    await desk.app.go_to("decisions")
+
+
 async def _report(desk: Desk, _subject: Subject) -> None:
     await desk.app.go_to("report")
 
@@ -42,6 +46,13 @@ async def _quit(desk: Desk, _subject: Subject) -> None:
 GOING = (
     Act(name="go.today", title="Today", about="What waits on you, what runs, what is next.", perform=_today, keys="1"),
     Act(name="go.tasks", title="Tasks", about="All tasks: sort, group and filter them.", perform=_tasks, keys="2"),
+    Act(
+        name="go.decisions",
+        title="Decisions",
+        about="All decisions, where each stands, and what it lacks.",
+        perform=_decisions,
+        keys="5",
+    ),
     Act(name="go.report", title="Report", about="Read and export the report.", perform=_report, keys="6"),
     Act(
         name="help",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tracker.tui.acts import Act
 from tracker.tui.acts.clocks import CLOCKS
+from tracker.tui.acts.deciding import DECIDING
 from tracker.tui.acts.files import FILES
 from tracker.tui.acts.filtering import FILTERING
 from tracker.tui.acts.gating import GATING
@@ -24,6 +25,7 @@ ACTS: tuple[Act, ...] = (
     *GATING,
     *RECORDING,
     *TASK_PAGE,
+    *DECIDING,
     *FILTERING,
     *PLANNING,
     *HISTORY,

@@ -125,6 +125,6 @@ TASK_PAGE = (
         about="Go back to where you came from.",
         perform=_back,
         keys="escape",
-        where=_WHERE,
+        where=("task", "decision"),
     ),
 )

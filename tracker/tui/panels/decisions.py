@@ -1,12 +1,21 @@
-"""The decisions of a task: what is asked and by what it is judged. The options stay sealed away, only counted."""
+"""The decisions of a task, one line each: where it stands, what is asked, how long that has taken; enter opens it."""
 
 from __future__ import annotations
 
 from tracker.model.durations import show
+from tracker.services.decision_views import standing_of
 from tracker.services.task_page import Question, TaskView
-from tracker.tui.panels.task_parts import Look, Spot, paragraph
-from tracker.tui.widgets.cells import Cell, Piece
+from tracker.tui.panels.decision_lines import stands
+from tracker.tui.panels.task_parts import Look, Spot
+from tracker.tui.widgets.cells import Cell, Column, cell, snugly
+from tracker.tui.widgets.columns import in_line
 from tracker.tui.widgets.sections import Item, Section
+
+_COLUMNS = (
+    Column(key="stands", width=12, snug=True),
+    Column(key="question", least=14),
+    Column(key="about", width=24, small=12, snug=True, weight=1),
+)
 
 
 def decisions(view: TaskView, look: Look, width: int) -> Section | None:
@@ -14,20 +23,23 @@ def decisions(view: TaskView, look: Look, width: int) -> Section | None:
     questions = view.page.questions
     if not questions:
         return None
+    rows = [_cells(view, one, look) for one in questions]
+    columns = snugly(_COLUMNS, rows)
     items = tuple(
-        Item(_lines(one, look, width), f"decision {one.decision.key}", Spot(part="decision")) for one in questions
+        Item((in_line(columns, cells, width),), f"decision {key}", Spot(part="decision", decision=key))
+        for cells, key in zip(rows, (one.decision.key for one in questions), strict=True)
     )
     return Section("DECISIONS", items, str(len(items)))
 
 
-def _lines(one: Question, look: Look, width: int) -> tuple[Cell, ...]:
-    decision = one.decision
-    judged = ", ".join(criterion.name for criterion in decision.criteria) or "no criteria yet"
-    options = f"{one.options} option{'s' if one.options != 1 else ''}, sealed away"
-    about = f"{decision.key}, open for {show(max(look.now - one.opened, 0))}, {options}, judged by {judged}"
-    lines = [*paragraph((Piece(decision.question),), width), *paragraph((Piece(about, "muted"),), width)]
-    if f"decision {decision.key}" in look.unfolded:
-        for criterion in decision.criteria:
-            told = f"{criterion.name}: {criterion.measure}, {criterion.better} is better, weight {criterion.weight:g}"
-            lines += [(Piece("  "), *line) for line in paragraph((Piece(told, "muted"),), width - 2)]
-    return tuple(lines)
+def _cells(view: TaskView, one: Question, look: Look) -> tuple[Cell, ...]:
+    return stands(standing_of(one, view.page.present)), cell(one.decision.question), cell(_about(one, look), "muted")
+
+
+def _about(one: Question, look: Look) -> str:
+    """Return what was chosen, or for how long the question has been open and how many options there are."""
+    if one.chosen is not None:
+        return one.choice or "none of the options"
+    what = "hidden" if one.sealed is None else "option" if one.options == 1 else "options"
+    options = f", {one.options} {what}" if one.options else ""
+    return f"{show(max(look.now - one.opened, 0))}{options}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from textual import on
 from textual.binding import Binding
@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from tracker.tui.forms.inputs import LineInput
-from tracker.tui.sift import Completion
+from tracker.tui.sift import FIELDS, Completion
 
 
 class FilterInput(LineInput):
@@ -22,7 +22,10 @@ class FilterInput(LineInput):
 
 
 class FilterBar(Horizontal):
-    """A filter and how much it lets through; not there while it is empty and nobody types."""
+    """A filter and how much it lets through; not there while it is empty and nobody types.
+
+    `fields` are what can be asked for by name besides words.
+    """
 
     DEFAULT_CSS = """
     FilterBar {
@@ -46,9 +49,10 @@ class FilterBar(Horizontal):
     class Left(Message):
         """The filter is as it should be; on to the table."""
 
-    def __init__(self) -> None:
+    def __init__(self, fields: Sequence[str] = FIELDS, *, words: str = "words") -> None:
         super().__init__()
-        self._completion = Completion()
+        self._completion = Completion(fields)
+        self._hint = ", ".join([words, *(f"{name}:" for name in fields)])
         self._count = ""
 
     def _line(self) -> FilterInput:
@@ -56,8 +60,7 @@ class FilterBar(Horizontal):
         made = self.query(FilterInput)
         if made:
             return made.first()
-        hint = "words, stage:, check:, by:, verdict:"
-        line = FilterInput(id="filter-text", placeholder=hint, suggester=self._completion)
+        line = FilterInput(id="filter-text", placeholder=self._hint, suggester=self._completion)
         sign, count = Static("/", id="filter-sign", markup=False), Static(self._count, id="filter-count", markup=False)
         self.mount(sign, line, count)
         return line
@@ -94,7 +97,7 @@ class FilterBar(Horizontal):
             self.post_message(self.Left())
 
     def show_count(self, shown: int, total: int, offers: Mapping[str, tuple[str, ...]] | None = None) -> None:
-        """Say how many of how many tasks are let through; `offers` is what the fields can ask for."""
+        """Say how many of how many rows are let through; `offers` is what the fields can ask for."""
         self._count = f"{shown:,} of {total:,} · esc clears"
         for count in self.query("#filter-count").results(Static):
             count.update(Content(self._count))

@@ -45,6 +45,7 @@ class Spot:
     statement: int | None = None
     task: str | None = None
     operation: int | None = None
+    decision: str | None = None
     leads_to: str = ""
 
 

@@ -66,19 +66,15 @@ class WaitingPanel(Panel[Waiting]):
 
     @property
     def subject(self) -> Subject:
-        """The check under the cursor."""
+        """The check or the decision under the cursor."""
         row = self.cursor_row
         if row is None:
             return Subject()
         if isinstance(row, Question):
-            return Subject(project=row.project.key, task=row.waits.dossier.decision.task)
+            decision = row.waits.dossier.decision
+            return Subject(project=row.project.key, task=decision.task, decision=decision.key)
         check = row.thing.check.label if row.thing.check else None
         return Subject(project=row.project.key, task=row.thing.task.key, check=check, run=row.thing.run)
-
-    @property
-    def question(self) -> Question | None:
-        """The decision under the cursor, None on a check."""
-        return self.cursor_row if isinstance(self.cursor_row, Question) else None
 
     def _cells(self, one: Waiting) -> tuple[Drawn, ...]:
         age = cell(show(max(self._now - _since(one), 0)), "warn")

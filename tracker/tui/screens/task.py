@@ -29,7 +29,12 @@ FIGURES_EVERY = 10_000
 """Milliseconds after which the figures of a task with an open clock are read again."""
 
 
-_BY_ACT: dict[Part, str] = {"title": "page.edit", "statement": "page.edit", "operation": "history.open"}
+_BY_ACT: dict[Part, str] = {
+    "title": "page.edit",
+    "statement": "page.edit",
+    "operation": "history.open",
+    "decision": "decision.open",
+}
 """What enter does on parts of the page that do not unfold."""
 
 
@@ -72,9 +77,16 @@ class TaskScreen(ViewScreen[TaskView]):
 
     @property
     def subject(self) -> Subject:
-        """The check, the run or the operation under the cursor; the task wherever that is."""
+        """The check, the run, the decision or the operation under the cursor; the task wherever that is."""
         spot = self.spot
-        return Subject(project=self._project, task=self.key, check=spot.check, run=spot.run, operation=spot.operation)
+        return Subject(
+            project=self._project,
+            task=self.key,
+            check=spot.check,
+            run=spot.run,
+            decision=spot.decision,
+            operation=spot.operation,
+        )
 
     def tick(self, now: int) -> None:
         """Let open clocks grow."""

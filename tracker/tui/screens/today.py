@@ -145,11 +145,10 @@ class TodayScreen(ViewScreen[Cockpit]):
 
     @on(LineTable.RowChosen)
     def _open(self) -> None:
-        at, question = self.subject, self.query_one(WaitingPanel).question
-        if question is not None and self.focused is self.query_one(WaitingPanel):
-            self.app.desk.tell(f"{question.waits.why}\n{question.waits.command}")
-            return
-        if at.task is not None:
+        at = self.subject
+        if at.decision is not None:
+            self.app.action_act("decision.open")
+        elif at.task is not None:
             self.app.open_task(at.task, at.project)
 
     @on(FilterBar.Left)
