@@ -19,6 +19,7 @@ from tracker.tui.panels.ready import ReadyPanel
 from tracker.tui.panels.tasks import TasksPanel
 from tracker.tui.panels.unsettled import UnsettledPanel
 from tracker.tui.panels.waiting import WaitingPanel
+from tracker.tui.screens.decision import DecisionScreen
 
 APPROVAL, TESTS, TRIAL = "founder-approval", "integration-tests", "field-trial"
 
