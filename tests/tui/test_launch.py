@@ -9,8 +9,10 @@ import sys
 import pytest
 
 from tests.cli.running import ROOT, command_line, process, tracker
+from tests.tui.seeing import LETTERS
 from tests.tui.terminal import Terminal
 from tracker.cli.app import ORIENTATION
+from tracker.tui.output import FEW_LETTERS, without_colour
 
 
 def _plan(home, *more):
@@ -181,10 +183,15 @@ class TestFewColours:
     def test_every_state_is_told_by_a_word_or_a_sign(self, tmp_path, more):
         _plan(tmp_path)
         with Terminal(home=tmp_path, **more) as at:
-            at.wait_for("no clock runs", "specified", "check-bound", "› ")
+            plain = more.get("TERM") in FEW_LETTERS
+            at.wait_for("no clock runs", "specified", "check-bound", "> " if plain else "› ")
             at.press("s")
-            at.wait_for("● ", "generating")
+            at.wait_for("* " if plain else "● ", "generating")
             at.press("a")
             at.wait_for("Add a task", "Title *")
+            if plain:
+                assert set(at.picture.text) <= LETTERS
+            if "NO_COLOR" in more:
+                assert without_colour(at.written) == at.written
             at.press("\x1b")
             at.wait_until_gone("Add a task")

@@ -1,28 +1,19 @@
-"""Signs take one cell each, differ from one another, and a console with few letters can show its own."""
+"""Signs take one cell each and differ from one another, also where a console has only few letters for them."""
 
 from __future__ import annotations
 
 import pytest
 from rich.cells import cell_len
 
-from tracker.tui.widgets.signs import PLAIN, Signs, signs_for
+from tracker.tui.output import in_plain_signs
+from tracker.tui.widgets.signs import SIGNS
 
 DRAWN = ("generation", "work", "unknown", "twice", "wait", "pause", "still")
 TOLD = ("passed", "failed", "waived", "not_run", "unavailable", "stale", "unverified", "running", "paused", "waiting")
 
 
-@pytest.mark.parametrize("signs", [Signs(), PLAIN], ids=["ours", "plain"])
-def test_every_sign_is_one_cell_and_stands_for_one_state(signs):
-    assert {cell_len(sign) for sign in signs} == {1}
+@pytest.mark.parametrize("shown", [str, in_plain_signs], ids=["ours", "plain"])
+def test_every_sign_is_one_cell_and_stands_for_one_state(shown):
+    assert {cell_len(shown(sign)) for sign in SIGNS} == {1}
     for names in (DRAWN, TOLD):
-        assert len({getattr(signs, name) for name in names}) == len(names)
-
-
-@pytest.mark.parametrize("terminal", ["linux", "dumb", "vt100"])
-def test_what_a_plain_console_shows_is_in_the_letters_of_the_first_computers(terminal):
-    assert [sign for sign in signs_for(terminal) if not sign.encode("cp437", "ignore")] == []
-
-
-@pytest.mark.parametrize("terminal", ["xterm-256color", "screen", "tmux-256color", None])
-def test_other_terminals_show_our_own(terminal):
-    assert signs_for(terminal) == Signs()
+        assert len({shown(getattr(SIGNS, name)) for name in names}) == len(names)

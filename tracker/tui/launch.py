@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from tracker.services.context import Context
 from tracker.tui.app import TrackerApp
 from tracker.tui.keys import read_keys
+from tracker.tui.output import fitted
 
 
 def launch(context: Context, keys: object = None, config_file: Path | None = None) -> int:
@@ -16,5 +18,6 @@ def launch(context: Context, keys: object = None, config_file: Path | None = Non
     and StoreFailed when the database cannot be read.
     """
     app = TrackerApp(context, read_keys(keys), config_file)
+    app.driver_class = fitted(app.driver_class, os.environ)
     app.run()
     return app.return_code or 0

@@ -15,14 +15,14 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Button, Checkbox, Input, Label, Select, Static, TextArea
+from textual.widgets import Button, Input, Label, Select, Static, TextArea
 
 from tracker.errors import TrackerError
 from tracker.model.text import harmless, on_one_line
 from tracker.tui.forms.confirm import Choose, Confirm
 from tracker.tui.forms.dialog import Dialog
 from tracker.tui.forms.field import Field
-from tracker.tui.forms.inputs import LineInput, OfferInput
+from tracker.tui.forms.inputs import Flag, LineInput, OfferInput
 
 Values = dict[str, str]
 Submit = Callable[[Values], Awaitable[None]]
@@ -88,7 +88,7 @@ class Form(Dialog[Values]):
                 placeholder=field.example,
             )
         if field.kind == "flag":
-            return Checkbox(field.example or field.label, value=bool(field.value), id=name, compact=True)
+            return Flag(field.example or field.label, value=bool(field.value), id=name, compact=True)
         if field.kind == "choice":
             options = [(Content(on_one_line(label)), value) for label, value in field.choices]
             known = {value for _, value in field.choices}
@@ -116,7 +116,7 @@ class Form(Dialog[Values]):
         editor = self.query_one(f"#field-{field.name}")
         if isinstance(editor, TextArea):
             return editor.text
-        if isinstance(editor, Checkbox):
+        if isinstance(editor, Flag):
             return "yes" if editor.value else ""
         if isinstance(editor, Select):
             return "" if editor.is_blank() else str(editor.value)

@@ -1,4 +1,4 @@
-"""Where a line is typed: takes a paste as one line, and offers what there is.
+"""Where a line is typed: takes a paste as one line, and offers what there is; and where yes or no is said.
 
 What is offered shows itself behind the cursor while typing (right arrow takes it), and as a list (down arrow).
 """
@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.message import Message
 from textual.suggester import Suggester
-from textual.widgets import Input
+from textual.widgets import Checkbox, Input
 
 if TYPE_CHECKING:
     from tracker.tui.forms.confirm import Choice
@@ -91,6 +92,14 @@ class OfferInput(LineInput):
             if offered.casefold().startswith(part.casefold()):
                 return f"{typed[: len(typed) - len(part)]}{offered}"
         return None
+
+
+class Flag(Checkbox):
+    """Yes or no, told by a sign: the library's own box tells it by colour alone."""
+
+    @property
+    def _button(self) -> Content:
+        return Content.styled("[x]" if self.value else "[ ]", self.get_visual_style("toggle--button"))
 
 
 class _Offers(Suggester):

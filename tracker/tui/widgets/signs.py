@@ -1,11 +1,10 @@
 """The signs that stand for states where there is no room for a word.
 
-Each is one cell wide. The console of Linux itself has few letters; it gets signs that all its fonts hold.
+Each is one cell wide. Terminals with few letters get others in their place on the way out (`tracker.tui.output`).
 """
 
 from __future__ import annotations
 
-import os
 from typing import NamedTuple
 
 
@@ -32,14 +31,4 @@ class Signs(NamedTuple):
     still: str = "►"
 
 
-PLAIN = Signs(passed="√", failed="x", running="*", paused="=", waiting="o", dot="*", pause="-", still=">")
-"""What every console can show."""
-
-
-def signs_for(terminal: str | None) -> Signs:
-    """Return the signs that a terminal of this name (`TERM`) can show."""
-    return PLAIN if terminal in ("linux", "dumb", "vt100", "vt220") else Signs()
-
-
-SIGNS = signs_for(os.environ.get("TERM"))
-"""The signs of this terminal."""
+SIGNS = Signs()
