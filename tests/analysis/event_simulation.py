@@ -24,12 +24,16 @@ LAST = 9
 
 @dataclass(frozen=True)
 class Taken:
-    """What one performance takes: `delay` occupies nobody, `hold` its queue (None: it does not queue)."""
+    """What one performance takes: `delay` occupies nobody, `hold` its queue (None: it does not queue).
+
+    One that is `covered` by automation frees whoever is at it.
+    """
 
     delay: float
     hold: float | None
     passed: bool
     gap: float
+    covered: bool = False
 
 
 Source = Callable[[str, str, int], Taken]
@@ -118,16 +122,17 @@ class Draw:
     def _already_served(self, task: TaskState) -> None:
         """Take the places of what is under way before anybody else can ask for them."""
         if task.phase == "generating" and self._agents is not None:
-            self._occupy(self._agents, self.source(task.key, GENERATION, 1).delay)
+            self._occupy(self._agents, self.source(task.key, GENERATION, 1))
         for one in task.under_way:
             place = self.place(one.check)
             if place is not None and one.started and task.phase == "checking" and self._keeps_busy(one.check):
-                self._occupy(place, self.source(task.key, one.check, 1).delay)
+                self._occupy(place, self.source(task.key, one.check, 1))
 
-    def _occupy(self, place: Line, left: float) -> None:
+    def _occupy(self, place: Line, left: Taken) -> None:
         """Take a place now, for so long; where there are too few, the next is only served when enough are free."""
-        place.free -= 1
-        self.env.timeout(left).callbacks.append(lambda _: place.leave())
+        if not left.covered:
+            place.free -= 1
+            self.env.timeout(left.delay).callbacks.append(lambda _: place.leave())
 
     def _keeps_busy(self, label: str) -> bool:
         """Whether anybody knows how long a check occupies whoever performs it; of machines that is its whole time."""

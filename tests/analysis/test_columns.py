@@ -14,7 +14,7 @@ from tracker.analysis.columns import Columns
 from tracker.analysis.critical import Log
 from tracker.analysis.delivery import Delivery
 from tracker.analysis.prospect import prospect
-from tracker.analysis.scenario import BASE, Scenario
+from tracker.analysis.scenario import BASE, Automated, Scenario
 from tracker.analysis.simulate import simulate
 
 DRAWS = 20
@@ -36,9 +36,8 @@ def test_ends_and_what_they_hang_on_are_those_of_the_simulation(some, data):
     assert ready.plain
     luck, log = ready.luck(1, DRAWS), Log(ready.network, DRAWS)
     group = data.draw(st.integers(0, len(ready.network.groups) - 1))
-    scenario = data.draw(
-        st.sampled_from((BASE, Scenario(shorter=group, by=0.3), Scenario(automated=group, covers=0.5, residual=77)))
-    )
+    several = {one: Automated(covers=0.5, residual=77 + one) for one in (group, 0)}
+    scenario = data.draw(st.sampled_from((BASE, Scenario(shorter={group: 0.3}), Scenario(automated=several))))
     slow = simulate(ready.network, luck, (scenario,), log=log)
     run = Columns(ready.network, luck, scenario, trail=True)
     ends = np.full_like(slow.tasks, -1)

@@ -234,6 +234,12 @@ def test_five_durations_of_its_kind_stand_in_for_a_step_of_which_nothing_is_know
     assert ends(delivery(task("a", "trial"), checks=few)) == {"a": None}
 
 
+def test_a_check_timed_once_and_never_estimated_takes_that_long_in_every_round():
+    past = (Performance(total=30 * MINUTE),)
+    once = record("trial", "world", estimate=None, performances=past, first_pass=0)
+    assert ends(delivery(task("a", "trial"), checks=(once,))) == {"a": 50 * 90 * MINUTE}
+
+
 def test_a_generation_without_estimate_takes_after_its_own_past_else_after_the_pooled_one():
     unknown, again = task("a", generation=None), task("b", generation=None, generated=(2 * HOUR,))
     assert ends(delivery(unknown, again)) == {"a": None, "b": 2 * HOUR}

@@ -16,10 +16,11 @@ from tests.analysis.test_forecast import MIXED
 from tests.analysis.test_simulate import same_luck
 from tests.factories import DAY, HOUR, MINUTE
 from tracker.analysis import draws
+from tracker.analysis.chance import WHOLE
 from tracker.analysis.delivery import UnderWay
 from tracker.analysis.levers import CUTS, Lever, levers, ranked
 from tracker.analysis.prospect import prospect
-from tracker.analysis.scenario import BASE, Scenario
+from tracker.analysis.scenario import BASE, Automated, Scenario
 from tracker.analysis.simulate import simulate
 from tracker.model.plan import Automation, Person, Step
 
@@ -77,6 +78,28 @@ def test_an_effect_can_be_negative_and_is_shown_as_it_is():
     assert found["shorter", "tests"][100] == -6 * HOUR
 
 
+def test_a_check_that_fails_in_no_time_keeps_nothing_from_being_done_that_was_asked_for_with_it():
+    """The review fails in every round, beside tests of ten minutes: however short it is, these come to their end."""
+    checks = (record("review", first_pass=0), record("tests"), record("trial", estimate=exact(DAY)))
+    steps = ("review", Step(check="tests", after=()), Step(check="trial", after=("review", "tests")))
+    some = delivery(task("a", *steps), checks=checks)
+    assert levers(some, draws=5).p50 == 50 * 70 * MINUTE
+    assert effects(some)["shorter", "review"] == dict.fromkeys(CUTS, 0)
+    assert effects(some)["shorter", "tests"] == dict.fromkeys(CUTS, 0)
+
+
+def test_a_check_that_fails_in_no_time_as_soon_as_its_person_is_free_keeps_nothing_from_being_done():
+    """Ana approves for an hour and then reviews; what the approval leads to begins before the review has failed."""
+    checks = (
+        person("approval", "ana", touch=HOUR),
+        person("review", "ana", first_pass=0),
+        record("trial", "world", estimate=exact(DAY)),
+    )
+    some = delivery(task("a", "approval", "trial", Step(check="review", after=())), checks=checks, people=("ana",))
+    assert levers(some, draws=5).p50 == 50 * (2 * HOUR + DAY)
+    assert effects(some)["shorter", "review"] == dict.fromkeys(CUTS, 0)
+
+
 def test_only_what_a_remaining_step_uses_is_a_lever():
     checks = (record("tests"), record("trial", "world", automation=automated()))
     found = effects(delivery(task("a", "tests"), checks=checks, people=("ana",)))
@@ -114,35 +137,59 @@ def test_a_lever_that_touches_nothing_has_exactly_no_effect(some):
     """A check that no task uses, and one that is shortened by nothing, leave every draw as it is."""
     ready = prospect(some)
     group = len(ready.network.groups) - 1
-    scenarios = (BASE, Scenario(shorter=group, by=0.0), Scenario(automated=group, covers=0.0))
+    scenarios = (BASE, Scenario(shorter={group: 0.0}), Scenario(automated={group: Automated(covers=0.0)}))
     base, *others = draws.totals(ready, scenarios, 12, 1)
     assert all((base == other).all() for other in others)
 
 
+@st.composite
+def scenarios(draw, ready):
+    """Any levers at once: shorter things, automated checks, one more of some people.
+
+    At most one of them takes no time at all: how several things are ordered that begin and end at one moment is not
+    what the two simulations are compared for.
+    """
+    groups = range(len(ready.network.groups))
+    people = [at for at, one in enumerate(ready.network.queues) if one.kind == "person"]
+    shorter = draw(st.dictionaries(st.sampled_from(groups), st.sampled_from((0.25, 0.9)), max_size=3))
+    nothing = draw(st.none() | st.sampled_from(groups))
+    covers = draw(st.dictionaries(st.sampled_from(groups[1:]), st.sampled_from((0.4, 1.0)), max_size=2))
+    return Scenario(
+        shorter=shorter if nothing is None else shorter | {nothing: 1.0},
+        automated={group: Automated(covers=share, residual=7 * MINUTE + group) for group, share in covers.items()},
+        wider=frozenset(draw(st.sets(st.sampled_from(people))) if people else ()),
+    )
+
+
+def changed_luck(ready, luck, number, scenario):
+    """What the second simulation is given: the same luck, shortened and automated by arithmetic of its own."""
+    source = same_luck(ready, luck, number)
+    steps = {names: at for at, names in enumerate(ready.network.steps.names)}
+
+    def changed(task_key, label, turn):
+        taken, group = source(task_key, label, turn), ready.network.groups.index(label)
+        share = 1 - scenario.shorter.get(group, 0)
+        one = scenario.automated.get(group, Automated(covers=0))
+        place = np.array([steps[task_key, label]]), np.array([number]), np.array([turn])
+        if luck.covered(*place, np.uint64(round(one.covers * WHOLE)))[0]:
+            return replace(taken, delay=one.residual, hold=None, covered=True)
+        hold = None if taken.hold is None else float(np.rint(taken.hold * share))
+        return replace(taken, delay=float(np.rint(taken.delay * share)), hold=hold)
+
+    return changed
+
+
 @settings(max_examples=40, deadline=None)
 @given(deliveries(most=4), st.data())
-def test_each_lever_comes_to_what_the_second_simulation_comes_to(some, data):
-    """Shorter and one more person; the second simulation is given the shortened times of the same luck."""
+def test_levers_come_to_what_the_second_simulation_comes_to(some, data):
     ready = prospect(some)
-    group = data.draw(st.integers(0, len(ready.network.groups) - 1))
-    by = data.draw(st.sampled_from((0.25, 1.0)))
-    people = [at for at, one in enumerate(ready.network.queues) if one.kind == "person"]
-    wider = data.draw(st.sampled_from((None, *people)))
+    scenario = data.draw(scenarios(ready))
     luck = ready.luck(1, 4)
-    found = simulate(ready.network, luck, (BASE, Scenario(shorter=group, by=by, wider=wider))).tasks[:, 4:]
-    name = None if wider is None else ready.network.queues[wider].name
-    more = tuple(replace(one, capacity=one.capacity + (one.name == name)) for one in some.people)
+    found = simulate(ready.network, luck, (BASE, scenario)).tasks[:, 4:]
+    names = {ready.network.queues[queue].name for queue in scenario.wider}
+    more = tuple(replace(one, capacity=one.capacity + (one.name in names)) for one in some.people)
     for number in range(4):
-        source = same_luck(ready, luck, number)
-
-        def shorter(task_key, label, turn, source=source):
-            taken = source(task_key, label, turn)
-            if label != ready.network.groups[group]:
-                return taken
-            hold = None if taken.hold is None else float(np.rint(taken.hold * (1 - by)))
-            return replace(taken, delay=float(np.rint(taken.delay * (1 - by))), hold=hold)
-
-        second = Draw(replace(some, people=more), shorter)
+        second = Draw(replace(some, people=more), changed_luck(ready, luck, number, scenario))
         second.run()
         assert dict(zip(ready.network.tasks.keys, found[:, number].tolist(), strict=True)) == {
             key: second.ends[key] for key in ready.network.tasks.keys
@@ -157,6 +204,16 @@ def test_how_scenarios_are_cut_into_pieces_cannot_be_seen():
 
 def test_the_same_seed_gives_the_same_levers():
     assert levers(MIXED, draws=60) == levers(MIXED, draws=60)
+
+
+def test_what_waits_for_a_machine_and_is_then_automated_begins_now():
+    """Both have waited for an hour; automated, neither waits any longer, and neither has ended in the past."""
+    waiting = [
+        task(key, "tests", phase="checking", under_way=(UnderWay(check="tests", started=False, total=HOUR),))
+        for key in "ab"
+    ]
+    plan = record(capacity=1, automation=automated(residual=MINUTE))
+    assert effects(delivery(*waiting, checks=(plan,)))["automate", "tests"][100] == 19 * MINUTE
 
 
 @pytest.mark.parametrize("capacity", [1, 2])

@@ -13,7 +13,7 @@ from tracker.analysis.watching import Cancelled, Watch
 from tracker.errors import BadInput, NotFound
 from tracker.model.plan import Automation, Estimate, Generation, Prices, SpeedProfile
 from tracker.model.whatif import CheckChange
-from tracker.services.asking import Ask, parse_check_change, parse_people
+from tracker.services.asking import Ask, at_once, parse_check_change, parse_people
 from tracker.services.whatif import read_base, settled, tabulate, what_if
 from tracker.store.operations import find_operations
 
@@ -96,6 +96,16 @@ def test_an_automated_check_takes_its_residual_in_table_and_delivery(context):
     assert found.before.p50 - found.after.p50 == 2 * HOUR
 
 
+def test_several_checks_are_automated_at_once_and_each_takes_its_own_residual(tmp_path):
+    usual = made()
+    trial = replace(usual.checks[2], automation=replace(PLAN, residual=HOUR))
+    context = scene(tmp_path, made=replace(usual, checks=(*usual.checks[:2], trial)))
+    found = what_if(context, Ask(automate=(TESTS, TRIAL, TESTS)))
+    assert found.table.ask.automate == (TESTS, TRIAL)
+    assert {row.key: row.c - row.c_after for row in found.table.rows} == {"catalogue": HOUR, "returns": 2 * DAY}
+    assert found.before.p50 - found.after.p50 == HOUR + 2 * DAY
+
+
 def test_costs_are_those_of_planned_tokens_with_the_prices_of_each_profile(context):
     costs = what_if(context, Ask(profile="claude-opus-5.5")).table.costs
     assert (costs.before.amount, costs.after.amount) == (pytest.approx(8), pytest.approx(16))
@@ -118,6 +128,7 @@ def test_a_speed_that_nobody_states_leaves_everything_unknown_and_says_so(contex
         ({"profile": "gpt-5.6-sol-ultrafast"}, "does not state its batch size"),
         ({"profile": "dial-1000000"}, "hypothetical"),
         ({"people": {"ana": 2}}, "the table is without it"),
+        ({"people": {"bo": 2}}, "bo performs no check"),
     ],
 )
 def test_what_a_figure_rests_on_is_said(context, asked, said):
@@ -149,7 +160,8 @@ def test_where_some_end_is_unknown_the_rest_is_told_without_it(tmp_path):
         ({"checks": {"tests": CheckChange(share=0.5)}}, NotFound, "no check"),
         ({"people": {"bob": 2}}, NotFound, "no person"),
         ({"automate": (APPROVAL,)}, BadInput, "no automation plan"),
-        ({"automate": (TESTS, TESTS)}, BadInput, "one automation"),
+        ({"people": {TESTS: 2}}, NotFound, "is a check, no person, and nobody performs it"),
+        ({"people": {APPROVAL: 2}}, NotFound, "is a check, no person"),
         ({"automate": (TESTS,), "checks": {TESTS: CheckChange(share=0.5)}}, BadInput, "at once"),
         ({"speedup": 2, "profile": "groq"}, BadInput, "how fast generation is"),
         ({"speedup": 0}, BadInput, "0 times faster"),
@@ -204,6 +216,12 @@ def test_what_is_neither_is_refused(text):
 
 def test_people_are_counted_in_whole_numbers_above_none():
     assert parse_people("ana=2") == ("ana", 2)
-    for text in ("ana", "ana=0", "ana=1.5", "=2", "ana=zwei"):
+    for text in ("ana", "ana=0", "ana=-1", "ana=1.5", "=2", "ana=zwei"):
         with pytest.raises(BadInput):
             parse_people(text)
+
+
+def test_two_different_changes_of_one_thing_are_refused_and_the_same_twice_is_one():
+    assert at_once("person", [("ana", 2), ("ana", 2)]) == {"ana": 2}
+    with pytest.raises(BadInput, match="changes of the person ana"):
+        at_once("person", [("ana", 2), ("ana", 3)])

@@ -2,7 +2,7 @@
 
 Owns the parts of a round that one verdict cannot know: a step that waits for several others, a failure while others are
 still at work. In a round that has failed no pass counts; what was going to be asked for at the moment of the failure or
-later is no longer asked for, unless it was asked for together with what failed, in no time; and the round is over when
+later is no longer asked for, unless what failed took no time, so that both began together; and the round is over when
 nothing in it is pending.
 """
 
@@ -48,21 +48,27 @@ class Counting:
         self._pending = np.zeros(len(tasks) * columns, dtype=np.int64)
         self._needs = np.repeat(np.where(tasks.again[steps.task], steps.needs[LATER], steps.needs[NOW]), columns)
         self._asked = np.full(len(steps) * columns, _NOT_AHEAD)
+        self._at_once = np.zeros(len(steps) * columns, dtype=np.bool_)
 
     def ask(self, columns: Ints, steps: Ints, times: Ints) -> None:
         """Take note of when these steps are asked for."""
         self._asked[steps * self._columns + columns] = times
         np.add.at(self._pending, self._task[steps] * self._columns + columns, 1)
 
+    def serve_at_once(self, columns: Ints, steps: Ints) -> None:
+        """Take note that these steps, once they are served, take no time."""
+        self._at_once[steps * self._columns + columns] = True
+
     def answer(self, columns: Ints, steps: Ints, passed: Bools, times: Ints, later: Bools) -> Count:
         """Count these verdicts, at most one in each column; `later` are those of a round that began later."""
-        asked = self._asked[steps * self._columns + columns]
-        self._asked[steps * self._columns + columns] = _NOT_AHEAD
+        of_step = steps * self._columns + columns
+        began = np.where(self._at_once[of_step], times, self._asked[of_step])
+        self._asked[of_step], self._at_once[of_step] = _NOT_AHEAD, False
         tasks = self._task[steps]
         at = tasks * self._columns + columns
         self._pending[at] -= 1
         self._failed[at] |= ~passed
-        until = np.maximum(times, asked + 1)
+        until = np.maximum(times, began + 1)
         dropped = self._drop(np.flatnonzero(~passed & (self._pending[at] > 0)), columns, tasks, until)
         failed = self._failed[at]
         over = np.flatnonzero(failed & (self._pending[at] == 0))

@@ -19,7 +19,7 @@ from tracker.analysis.chance import SEED
 from tracker.analysis.delivery import Delivery
 from tracker.analysis.draws import percentiles, place, totals
 from tracker.analysis.prospect import Prospect, prospect
-from tracker.analysis.scenario import BASE, Scenario
+from tracker.analysis.scenario import BASE, Automated, Scenario
 from tracker.analysis.scope import GENERATION
 from tracker.analysis.watching import UNWATCHED, Watch
 from tracker.model.plan import NOT_PEOPLE
@@ -108,23 +108,23 @@ def _trials(ready: Prospect) -> Iterator[_Trial]:
     """Yield what can be tried: everything that a remaining step uses."""
     network, queues = ready.network, {(one.kind, one.name): at for at, one in enumerate(ready.network.queues)}
     used = {network.groups[group] for group in np.unique(network.steps.group)}
-    yield _Trial(GENERATION, "generation", {cut: Scenario(shorter=0, by=cut / 100) for cut in CUTS})
+    yield _Trial(GENERATION, "generation", {cut: Scenario(shorter={0: cut / 100}) for cut in CUTS})
     records = [record for record in ready.delivery.checks if record.check.label in used]
     groups = {label: at for at, label in enumerate(network.groups)}
     for record in records:
         group = groups[record.check.label]
-        yield _Trial(record.check.label, "shorter", {cut: Scenario(shorter=group, by=cut / 100) for cut in CUTS})
+        yield _Trial(record.check.label, "shorter", {cut: Scenario(shorter={group: cut / 100}) for cut in CUTS})
     for record in records:
         plan = record.check.automation
         if plan is not None:
             group = groups[record.check.label]
-            done = Scenario(automated=group, covers=plan.covers, residual=plan.residual)
+            done = Scenario(automated={group: Automated(covers=plan.covers, residual=plan.residual)})
             yield _Trial(record.check.label, "automate", {100: done})
     performers = {record.check.performer for record in records}
     for person in ready.delivery.people:
         if person.name in performers - set(NOT_PEOPLE):
             queue = queues.get(("person", person.name))
-            yield _Trial(person.name, "person", {} if queue is None else {100: Scenario(wider=queue)})
+            yield _Trial(person.name, "person", {} if queue is None else {100: Scenario(wider=frozenset({queue}))})
 
 
 def _lever(trial: _Trial, base: Ints, found: Mapping[Cut, Ints], seed: int) -> Lever:

@@ -44,12 +44,12 @@ def _shortest(network: Network, scenario: Scenario) -> tuple[Ints, Ints]:
     )
     found = [np.array(times, dtype=np.int64)[steps.table].min(axis=0) for times in least]
     for times in found:
-        if scenario.shorter is not None:
-            at = steps.group == scenario.shorter
-            times[at] = np.maximum(times[at] * (1 - scenario.by) - 1, 0).astype(np.int64)
-        if scenario.automated is not None:
-            at = steps.group == scenario.automated
-            times[at] = np.minimum(times[at], scenario.residual)
+        for group, by in scenario.shorter.items():
+            at = steps.group == group
+            times[at] = np.maximum(times[at] * (1 - by) - 1, 0).astype(np.int64)
+        for group, one in scenario.automated.items():
+            at = steps.group == group
+            times[at] = np.minimum(times[at], one.residual)
     return found[0], found[1]
 
 

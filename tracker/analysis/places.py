@@ -48,7 +48,7 @@ class Places:
         ties: bool,
     ) -> None:
         self.columns, self._ties = columns, ties
-        wider = {one.wider for one in scenarios}
+        wider = {queue for one in scenarios for queue in one.wider}
         self._counts = np.array([queue.capacity + (n in wider) for n, queue in enumerate(queues)], dtype=np.int64)
         self._first = np.cumsum(self._counts) - self._counts
         self._free = np.zeros((int(self._counts.sum()), columns), dtype=np.int64)
@@ -57,7 +57,7 @@ class Places:
         per_scenario = columns // max(len(scenarios), 1)
         for number, queue in enumerate(queues):
             held = [(ends, holder) for where, ends, holder in busy if where == number]
-            extra = np.repeat([one.wider == number for one in scenarios], per_scenario)
+            extra = np.repeat([number in one.wider for one in scenarios], per_scenario)
             self._occupy(number, queue.capacity, held, extra)
 
     def serve(self, columns: Ints, queues: Ints, joined: Ints, holds: Ints, holders: Ints) -> Served:

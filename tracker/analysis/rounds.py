@@ -72,6 +72,11 @@ class Rounds:
         if self._counting is not None:
             self._counting.ask(steps.columns, steps.what, steps.times)
 
+    def serve_at_once(self, columns: Ints, steps: Ints) -> None:
+        """Take note that these steps, once they are served, take no time."""
+        if self._counting is not None:
+            self._counting.serve_at_once(columns, steps)
+
     def answer(self, steps: Moments, passed: Bools) -> Led:
         """Take the verdicts on these steps, at most one in each column, and return what they lead to."""
         if self._counting is None:

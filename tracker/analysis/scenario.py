@@ -1,12 +1,13 @@
-"""What is changed when a lever is tried: how much shorter things get, what is automated, where one more can serve.
+"""What is changed when levers are tried: how much shorter things get, what is automated, where one more can serve.
 
-Owns the description of a change and the arithmetic of shortening a time. A scenario changes what remains, never what is
-recorded.
+Owns the description of a change, of several at once too, and the arithmetic of shortening a time. A scenario changes
+what remains, never what is recorded.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,20 +16,24 @@ from tracker.analysis.arrays import Ints
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Automated:
+    """An automated check: with probability `covers` a performance takes `residual` milliseconds and nobody's time."""
+
+    covers: float = 1.0
+    residual: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scenario:
     """A change of the delivery, by the numbers of groups and queues in a network.
 
-    The remaining durations of the group `shorter` are multiplied by 1 - `by`. Each remaining performance of the group
-    `automated` takes `residual` milliseconds with probability `covers`, and nobody's time. The queue `wider` takes one
-    more at once. None changes nothing.
+    The remaining durations of the groups in `shorter` are multiplied by 1 less what stands there; those in `automated`
+    are automated; the queues in `wider` each take one more at once. What is nowhere stays as it is.
     """
 
-    shorter: int | None = None
-    by: float = 0.0
-    automated: int | None = None
-    covers: float = 1.0
-    residual: int = 0
-    wider: int | None = None
+    shorter: Mapping[int, float] = field(default_factory=dict)
+    automated: Mapping[int, Automated] = field(default_factory=dict)
+    wider: frozenset[int] = frozenset()
 
 
 BASE = Scenario()

@@ -135,6 +135,9 @@ class _Simulation:
         self._services += len(self._network.queues)
         served = self._places.serve(columns, queues, joined, holds, services)
         events.times[at] = served.ends
+        at_once = (holds == 0).nonzero()[0]
+        if len(at_once):
+            self._rounds.serve_at_once(columns[at_once], steps[at_once])
         if self._log is not None:
             later = self._rounds.number(columns, steps) > 1
             self._log.served(services, columns, events.slots[at], steps, later, joined, served)
@@ -196,7 +199,8 @@ class _Simulation:
         steps = np.full(self._columns, outset.step)
         rounds = self._rounds.number(columns, steps)
         taken = self._taking.of(columns, steps, rounds)
-        times = np.full(self._columns, outset.at)
+        # What has joined its queue in the past is served no later for it; what is automated now begins now.
+        times = np.where(taken.holds == COVERED, 0, outset.at)
         if outset.since is not None:
             times += np.maximum(self._taking.gap(outset.step, int(rounds[0])) - outset.since, 0)
         if outset.waits:

@@ -46,13 +46,13 @@ class Taking:
         shape = (len(scenarios), len(network.groups))
         self._factors = np.ones(shape)
         self._covers = np.zeros(shape, dtype=np.uint64)
-        self._residuals = np.zeros(len(scenarios), dtype=np.int64)
+        self._residuals = np.zeros(shape, dtype=np.int64)
         for number, one in enumerate(scenarios):
-            if one.shorter is not None:
-                self._factors[number, one.shorter] = 1 - one.by
-            if one.automated is not None:
-                self._covers[number, one.automated] = round(one.covers * WHOLE)
-                self._residuals[number] = one.residual
+            for group, by in one.shorter.items():
+                self._factors[number, group] = 1 - by
+            for group, automated in one.automated.items():
+                self._covers[number, group] = round(automated.covers * WHOLE)
+                self._residuals[number, group] = automated.residual
         self._automates = bool(self._covers.any())
 
     def of(self, columns: Ints, steps: Ints, rounds: Ints) -> Taken:
@@ -78,7 +78,7 @@ class Taking:
         if self._factors[0, group] != 1:
             times = shortened(times, self._factors[0, group])
         if self._covers[0, group]:
-            times[self._luck.covered_column(step, self._covers[0, group])] = self._residuals[0]
+            times[self._luck.covered_column(step, self._covers[0, group])] = self._residuals[0, group]
         return times, gaps
 
     def gap(self, step: int, number: int) -> Ints:
@@ -101,5 +101,5 @@ class Taking:
         if len(at):
             steps, draws, rounds = places
             covered = at[self._luck.covered(steps[at], draws[at], rounds[at], shares[at])]
-            delays[covered] = self._residuals[levers[0][covered]]
+            delays[covered] = self._residuals[levers[0][covered], levers[1][covered]]
             holds[covered] = COVERED

@@ -20,7 +20,7 @@ from tracker.analysis.draws import Percentiles, percentiles
 from tracker.analysis.draws import totals as draw_totals
 from tracker.analysis.levers import LEVER_DRAWS
 from tracker.analysis.prospect import Prospect, prospect
-from tracker.analysis.scenario import BASE, Scenario
+from tracker.analysis.scenario import BASE, Automated, Scenario
 from tracker.analysis.simulate import simulate
 from tracker.analysis.watching import UNWATCHED, Watch
 
@@ -61,12 +61,16 @@ def automated_ends(delivery: Delivery, labels: Sequence[str], *, seed: int = SEE
 
 
 def _automation(ready: Prospect, labels: Sequence[str]) -> Scenario:
-    """Return the scenario in which checks are automated; one that nothing uses any more changes nothing."""
-    [label] = labels
-    plan = next(record.check.automation for record in ready.delivery.checks if record.check.label == label)
-    if plan is None or label not in ready.network.groups:
-        return BASE
-    return Scenario(automated=ready.network.groups.index(label), covers=plan.covers, residual=plan.residual)
+    """Return the scenario in which checks are automated; one without a plan stays as it is."""
+    plans = {record.check.label: record.check.automation for record in ready.delivery.checks}
+    groups = {label: group for group, label in enumerate(ready.network.groups)}
+    return Scenario(
+        automated={
+            groups[label]: Automated(covers=plan.covers, residual=plan.residual)
+            for label in labels
+            if (plan := plans[label]) is not None
+        }
+    )
 
 
 def _plainly(ready: Prospect, scenario: Scenario, seed: int, watch: Watch) -> tuple[list[Percentiles], Ints]:

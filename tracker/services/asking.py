@@ -7,16 +7,19 @@ two ways, is refused with what is probably meant; nothing of it is guessed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from tracker.errors import BadInput, NotFound
 from tracker.model.claims import known_claims
 from tracker.model.durations import parse, shorten
 from tracker.model.keys import nfc
-from tracker.model.plan import Person
+from tracker.model.plan import NOT_PEOPLE, Check, Person
 from tracker.model.problems import nearest
 from tracker.model.whatif import CheckChange
 from tracker.services.grounding import Ground
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,9 +67,20 @@ def _percent(text: str, number: str) -> float:
 def parse_people(text: str) -> tuple[str, int]:
     """Read NAME=2: two of this person, or so many checks at a time. Raises BadInput."""
     name, equals, value = text.rpartition("=")
-    if not equals or not name.strip() or not value.strip().isdecimal() or not 1 <= int(value) <= 1_000:
-        raise BadInput(f'"{shorten(text)}" says nothing of a person.', "Write NAME=2 for two of them.")
+    if not equals or not name.strip():
+        raise BadInput(f'"{shorten(text)}" does not say how many there are of whom.', "Write NAME=2 for two of them.")
+    if not value.strip().isdecimal() or not 1 <= int(value) <= 1_000:
+        raise BadInput(f'"{shorten(text)}" is no number of people.', "Write a whole number from 1 on, as in NAME=2.")
     return nfc(name.strip()), int(value)
+
+
+def at_once(what: str, said: Iterable[tuple[str, _T]]) -> dict[str, _T]:
+    """Return by name what is asked of each. Raises BadInput where two different things are asked of one."""
+    found: dict[str, _T] = {}
+    for name, value in said:
+        if found.setdefault(name, value) != value:
+            raise BadInput(f"Two different changes of the {what} {name} are asked for at once.", "Give one of the two.")
+    return found
 
 
 def settle(ask: Ask, ground: Ground, tasks: Iterable[str], people: Iterable[Person]) -> Ask:
@@ -84,16 +98,26 @@ def settle(ask: Ask, ground: Ground, tasks: Iterable[str], people: Iterable[Pers
         _known("speed profile", ask.profile, known_claims(ground.profiles.values()))
     for label in (*ask.checks, *ask.automate):
         _known("check", label, ground.checks)
+    names = [person.name for person in people]
     for name in ask.people:
-        _known("person", name, [person.name for person in people])
-    if len(ask.automate) > 1:
-        raise BadInput("Only one automation can be tried at a time.", "Try them one after the other.")
+        if name in ground.checks and name not in names:
+            raise _no_person(ground.checks[name])
+        _known("person", name, names)
     for label in ask.automate:
         if ground.checks[label].automation is None:
             raise BadInput(f"{label} has no automation plan to try.", f"`tracker add plan {label}` adds one.")
         if label in ask.checks:
             raise BadInput(f"{label} is asked to be shorter and automated at once.", "Try one after the other.")
-    return ask
+    return replace(ask, automate=tuple(dict.fromkeys(ask.automate)))
+
+
+def _no_person(check: Check) -> NotFound:
+    """Return the refusal of more people for what is a check, and what to write instead."""
+    who = check.performer
+    if who in NOT_PEOPLE:
+        hint = f"`tracker edit check {check.label} --capacity 2` says how many are performed at a time."
+        return NotFound(f"{check.label} is a check, no person, and nobody performs it.", hint)
+    return NotFound(f"{check.label} is a check, no person.", f"{who} performs it: write {who}=2 for two of them.")
 
 
 def _known(what: str, name: str, known: Iterable[str]) -> None:

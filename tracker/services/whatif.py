@@ -160,6 +160,10 @@ def _notes(base: Base, ask: Ask, rows: Sequence[WhatIfRow]) -> Iterator[str]:
             yield f"An automatic performance of {label} costs {plan.cost_per_run:g} in money."
     if ask.people:
         yield "More people shorten waiting in queues, which only the delivery shows; the table is without it."
+    at_work = {check.performer for check in base.records.ground.checks.values()}
+    for name in ask.people:
+        if name not in at_work:
+            yield f"{name} performs no check, so that more or fewer of them change nothing."
 
 
 def _of_claim(entry: CatalogueEntry, rows: Sequence[WhatIfRow]) -> Iterator[str]:

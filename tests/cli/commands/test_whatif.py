@@ -121,6 +121,9 @@ def test_what_is_unknown_is_null_and_has_a_reason(tracker):
         ("--check", "field-trial"),
         ("--automate", "field-trial"),
         ("--people", "ana=none"),
+        ("--people", "integration-tests=2"),
+        ("--check", "field-trial=50%", "--check", "field-trial=15m"),
+        ("--check", "field-trial=-5%"),
         ("--task", "nothing"),
     ],
 )

@@ -36,16 +36,16 @@ def whatif(
     from tracker.cli.opening import open_context
     from tracker.cli.whatif_words import whatif_lines, whatif_payload
     from tracker.model.keys import nfc
-    from tracker.services.asking import Ask, parse_check_change, parse_people
+    from tracker.services.asking import Ask, at_once, parse_check_change, parse_people
     from tracker.services.whatif import what_if
 
     ask = Ask(
         task=None if task is None else nfc(task),
         speedup=speedup,
         profile=None if profile is None else nfc(profile),
-        checks=dict(map(parse_check_change, checks)),
+        checks=at_once("check", map(parse_check_change, checks)),
         automate=tuple(map(nfc, automate)),
-        people=dict(map(parse_people, people)),
+        people=at_once("person", map(parse_people, people)),
     )
     found = what_if(open_context(settings), ask)
     if settings.json:
