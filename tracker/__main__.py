@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tracker.cli.globals import Settings
+    from tracker.tui.config import Config
 
 
 def main() -> None:
@@ -31,14 +32,26 @@ def open_interface(settings: Settings) -> int:
     """Show the terminal interface on the database of the settings until the user leaves; return the exit status."""
     from dataclasses import replace
 
-    from tracker.cli.globals import read_config
     from tracker.cli.opening import open_context
     from tracker.tui.launch import launch
 
     gc.freeze()
     gc.enable()
-    context = replace(open_context(settings), face="tui")
-    return launch(context, read_config(settings.config_file).get("keys"), settings.config_file)
+    return launch(replace(open_context(settings), face="tui"), _config(settings))
+
+
+def _config(settings: Settings) -> Config:
+    """Return the settings as the interface is handed them."""
+    from tracker.cli.globals import CONFIG_KEYS, edit_config, read_config, settle_again
+    from tracker.tui.config import Config, Setting
+
+    return Config(
+        file=settings.config_file,
+        settings=tuple(Setting(name=x, value=getattr(settings, x), origin=settings.origins[x]) for x in CONFIG_KEYS),
+        keys=read_config(settings.config_file).get("keys"),
+        edit=lambda: edit_config(settings.config_file),
+        reread=lambda: _config(settle_again(settings)),
+    )
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from tracker.model.plan import Plan
 from tracker.services.context import Context
 from tracker.store.database import open_database
 from tracker.tui.app import TrackerApp
-from tracker.tui.keys import OUR_OWN, Keys
+from tracker.tui.config import NO_CONFIG, Config
 
 PATIENCE = 20.0
 """Seconds after which something that was waited for will not come any more."""
@@ -91,7 +91,7 @@ async def sitting(
     *,
     empty: bool = False,
     size: tuple[int, int] = (100, 30),
-    keys: Keys = OUR_OWN,
+    config: Config = NO_CONFIG,
     project: str | None = None,
     bench: Any = None,
 ) -> AsyncIterator[Sitting]:
@@ -99,7 +99,7 @@ async def sitting(
     bench = None if empty else bench or Bench(folder, made)
     context = Context(database=open_database(str(folder / "tracker.db")), actor="ana") if empty else bench.as_("ana")
     context = replace(context, face="tui", project=project)
-    app = TrackerApp(context, keys)
+    app = TrackerApp(context, config)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         at = Sitting(app, pilot, replace(context, project=app.desk.context.project), bench)

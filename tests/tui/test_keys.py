@@ -9,6 +9,7 @@ from textual.widgets import Input
 
 from tests.tui.sitting import sitting
 from tracker.tui.acts.table import ACTS, BY_NAME
+from tracker.tui.config import Config
 from tracker.tui.keys import MOVING, OUR_OWN, UNSENDABLE, each, read_keys, share_a_screen
 
 
@@ -75,7 +76,7 @@ def test_without_a_table_everything_is_as_it_ships():
 
 
 async def test_a_chosen_key_works_the_old_one_does_not_and_help_shows_it(tmp_path):
-    async with sitting(tmp_path, keys=read_keys({"go.history": "y"})) as at:
+    async with sitting(tmp_path, config=Config(keys={"go.history": "y"})) as at:
         await at.press("H")
         assert at.app.current_mode == "today"
         await at.press("y")
@@ -86,7 +87,7 @@ async def test_a_chosen_key_works_the_old_one_does_not_and_help_shows_it(tmp_pat
 
 async def test_a_chosen_key_does_not_fire_while_typing_into_the_screen_itself(tmp_path):
     """The filter is typed on the screen, not in a dialog over it."""
-    async with sitting(tmp_path, keys=read_keys({"task.add": "y"})) as at:
+    async with sitting(tmp_path, config=Config(keys={"task.add": "y"})) as at:
         await at.press("slash")
         await at.until(lambda: isinstance(at.app.focused, Input))
         await at.type("xyz")
@@ -95,5 +96,5 @@ async def test_a_chosen_key_does_not_fire_while_typing_into_the_screen_itself(tm
 
 
 async def test_a_warning_is_shown_when_the_interface_opens(tmp_path):
-    async with sitting(tmp_path, keys=read_keys({"nothing": "n"})) as at:
+    async with sitting(tmp_path, config=Config(keys={"nothing": "n"})) as at:
         assert '"nothing"' in await at.told("is nothing one can do")

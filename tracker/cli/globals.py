@@ -68,6 +68,12 @@ def settle(flags: Mapping[str, str | bool], environ: Mapping[str, str] = os.envi
     )
 
 
+def settle_again(settings: Settings) -> Settings:
+    """Put the settings together anew, from the same flags and from what environment and config say now."""
+    flags = {name: getattr(settings, name) for name in CONFIG_KEYS if settings.origins[name] == f"--{name}"}
+    return settle(flags | {"json": settings.json, "no_input": settings.no_input, "quiet": True})
+
+
 def _first(
     name: str, flags: Mapping[str, str | bool], environ: Mapping[str, str], config: Mapping[str, object], file: Path
 ) -> tuple[str | None, str]:
@@ -98,6 +104,26 @@ def read_config(file: Path) -> dict[str, object]:
         if key in CONFIG_KEYS and not isinstance(value, str):
             raise _unreadable(file, f'"{key}" must be text in quotes')
     return config
+
+
+def edit_config(file: Path) -> None:
+    """Let the user change the file in the editor that EDITOR names; `BadInput` when it cannot be read afterwards."""
+    import click
+
+    make_folder(file)
+    try:
+        click.edit(filename=str(file))
+    except click.ClickException as fault:
+        raise BadInput(fault.message, "Set EDITOR to the editor you use, or open the file yourself.") from fault
+    read_config(file)
+
+
+def make_folder(file: Path) -> None:
+    """Make the folder of a file where there is none. `BadInput` when that is not possible."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise BadInput(f"{file} cannot be written: {fault.strerror}.", "Check who may write in its folder.") from fault
 
 
 def _unreadable(file: Path, reason: str) -> BadInput:

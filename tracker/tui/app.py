@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Iterable
-from pathlib import Path
 from typing import ClassVar
 
 from textual.app import App, SystemCommand
@@ -27,8 +26,9 @@ from tracker.tui.acts import Subject
 from tracker.tui.acts.table import BY_NAME
 from tracker.tui.choosing import choose, opened
 from tracker.tui.common import read_common
+from tracker.tui.config import NO_CONFIG, Config
 from tracker.tui.desk import Desk
-from tracker.tui.keys import OUR_OWN, Keys, keymap
+from tracker.tui.keys import keymap, read_keys
 from tracker.tui.memory import recall, remember
 from tracker.tui.palette import commands
 from tracker.tui.running import Gap, Running, gap_between
@@ -62,7 +62,7 @@ class TrackerApp(App[None]):
         Binding("ctrl+z", "suspend_process", "To the shell", show=False),
     ]
 
-    def __init__(self, context: Context, keys: Keys = OUR_OWN, config_file: Path | None = None) -> None:
+    def __init__(self, context: Context, config: Config = NO_CONFIG) -> None:
         here = opened(context)
         self.DEFAULT_MODE = "today" if here.project else "welcome"  # type: ignore[misc]  # read once, by this app
         super().__init__()
@@ -71,8 +71,8 @@ class TrackerApp(App[None]):
         self.running = Running()
         self.gap: Gap | None = None
         self.project_name = ""
-        self.keys = keys
-        self.config_file = config_file
+        self.config = config
+        self.keys = read_keys(config.keys)
         self._doing: set[str] = set()
         self._notice: Notice | None = None
         self._ticked: int | None = None
@@ -94,7 +94,9 @@ class TrackerApp(App[None]):
     def on_mount(self) -> None:
         """Take up the keys of the user, and begin to look for changes."""
         self.set_keymap(keymap(self.keys))
-        self._warn()
+        self._warn_of_keys()
+        if self.desk.context.database.read_only:
+            self._warn("The database may only be read. You can look at everything and change nothing.")
         self._notice = Notice(self.desk.context)
         self.set_interval(LOOK_EVERY, self.look_for_changes)
         self.set_interval(TICK_EVERY, self.tick)
@@ -105,13 +107,19 @@ class TrackerApp(App[None]):
             leave_on_signals(self)
             go_on_after_stops(self)
 
-    def _warn(self) -> None:
-        """Say what of the user's keys is wrong, and that a database may only be read."""
-        warnings = list(self.keys.warnings)
-        if self.desk.context.database.read_only:
-            warnings.append("The database may only be read. You can look at everything and change nothing.")
-        for warning in warnings:
-            self.notify(warning, severity="warning", markup=False, timeout=12)
+    def _warn(self, sentence: str) -> None:
+        self.notify(sentence, severity="warning", markup=False, timeout=12)
+
+    def _warn_of_keys(self) -> None:
+        for warning in self.keys.warnings:
+            self._warn(warning)
+
+    def take_config(self, config: Config) -> None:
+        """Go by other settings from now on: their keys, and who acts."""
+        self.config, self.keys = config, read_keys(config.keys)
+        self.set_keymap(keymap(self.keys))
+        self._warn_of_keys()
+        self.desk.act_as(next((one.value for one in config.settings if one.name == "actor"), None))
 
     def on_unmount(self) -> None:
         """Stop looking for changes."""

@@ -43,6 +43,10 @@ class Desk:
         """Work in another project from now on; None: in all of them."""
         self.app.desk.context = replace(self.context, project=key)
 
+    def act_as(self, actor: str | None) -> None:
+        """Act as somebody else from now on; None: as before."""
+        self.app.desk.context = replace(self.context, actor=actor or self.context.actor)
+
     async def read(self, use_case: Callable[..., T], *arguments: object, **options: object) -> T:
         """Run a use case that only reads, in a thread. Raises TrackerError."""
         return await self._wait_for(asyncio.to_thread(use_case, self.context, *arguments, **options))

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tracker.cli import output, table
-from tracker.cli.globals import CONFIG_KEYS, VARIABLES, Settings, read_config
+from tracker.cli.globals import CONFIG_KEYS, VARIABLES, Settings, edit_config, make_folder, read_config
 from tracker.cli.verbs import command
 from tracker.errors import BadInput
 from tracker.model.keys import check_key
@@ -67,7 +67,7 @@ def _write(settings: Settings, key: str, value: str | None) -> None:
         document.pop(key, None)
     else:
         document[key] = value
-    _make_folder(file)
+    make_folder(file)
     save_text(file, tomlkit.dumps(document), overwrite=True)
     if settings.json:
         output.document("config", {"file": str(file), "settings": {key: {"value": value, "origin": str(file)}}})
@@ -81,13 +81,4 @@ def _edit(settings: Settings, key: str | None) -> None:
     """Let the user change the file, and say at once when it cannot be read any more."""
     if key is not None:
         raise click.UsageError("--edit takes no KEY.")
-    _make_folder(settings.config_file)
-    click.edit(filename=str(settings.config_file))
-    read_config(settings.config_file)
-
-
-def _make_folder(file: Path) -> None:
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise BadInput(f"{file} cannot be written: {fault.strerror}.", "Check who may write in its folder.") from fault
+    edit_config(settings.config_file)

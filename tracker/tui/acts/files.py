@@ -147,7 +147,7 @@ async def _info(desk: Desk, _subject: Subject) -> None:
 
     facts = await desk.look(upkeep.look_at)
     if facts is not None:
-        await desk.ask(Page("Where the data lies", info_lines(facts, desk.context.actor, desk.app.config_file)))
+        await desk.ask(Page("Where the data lies", info_lines(facts, desk.context.actor, desk.app.config.file)))
 
 
 FILES = (

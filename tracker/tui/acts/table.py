@@ -14,6 +14,7 @@ from tracker.tui.acts.planning import PLANNING
 from tracker.tui.acts.projects import PROJECTS
 from tracker.tui.acts.recording import RECORDING
 from tracker.tui.acts.reporting import REPORTING
+from tracker.tui.acts.settings import SETTINGS
 from tracker.tui.acts.settling import SETTLING
 from tracker.tui.acts.task_page import TASK_PAGE
 from tracker.tui.acts.verdicts import VERDICTS
@@ -31,6 +32,7 @@ ACTS: tuple[Act, ...] = (
     *HISTORY,
     *REPORTING,
     *FILES,
+    *SETTINGS,
     *PROJECTS,
     *GOING,
 )

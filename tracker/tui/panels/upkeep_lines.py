@@ -7,6 +7,7 @@ from pathlib import Path
 
 import tracker
 from tracker.services.upkeep import BLIND_SPOT, Examination, Facts
+from tracker.tui.config import Config
 from tracker.tui.widgets.cells import Piece
 from tracker.tui.widgets.text_view import BLANK, TextLine, line
 
@@ -39,6 +40,16 @@ def info_lines(facts: Facts, actor: str, config: Path | None) -> Iterator[TextLi
             yield _said(name.replace("_", " "), f"{count:,}")
     for copy in facts.copies:
         yield _said("copy", f"{copy}, from before an upgrade or restore")
+
+
+def setting_lines(config: Config) -> Iterator[TextLine]:
+    """Yield what every setting is and where it comes from, and what else can be set."""
+    for setting in config.settings:
+        yield _said(setting.name, setting.value or "-")
+        yield _said("", f"from {setting.origin}" if setting.origin != "default" else "by default")
+    yield BLANK
+    yield _said("file", str(config.file) if config.file else "none")
+    yield _said("", "[keys] in it changes the keys, ? lists them")
 
 
 def _said(name: str, text: str) -> TextLine:

@@ -44,7 +44,7 @@ class Help(Dialog[None]):
     def __init__(self, app: TrackerApp) -> None:
         super().__init__()
         self._screen_name = getattr(app.screen, "NAME", "")
-        self._keys, self._config = app.keys, app.config_file
+        self._keys, self._config = app.keys, app.config.file
 
     def compose(self) -> ComposeResult:
         """Yield the lines and the way out."""
