@@ -26,7 +26,7 @@ def typed(part, **values):
 
 PARTS = {
     "title": inplace.title(TASK),
-    "statement": inplace.statement(TASK, 1),
+    "statement": inplace.statement(TASK, 1, None),
     "step": inplace.step(TASK, "founder-approval"),
     "needs": inplace.needs(TASK, NAMES.tasks),
     "generation": inplace.generation(TASK),
@@ -44,25 +44,25 @@ def test_a_form_begins_without_faults(name):
 
 
 def test_what_others_changed_meanwhile_stays():
-    part = inplace.statement(TASK, 0)
+    part = inplace.statement(TASK, 0, None)
     after = part.put(ELSEWHERE, typed(part, text="One is done"))
     assert after == replace(ELSEWHERE, done=(Statement(text="One is done"), TASK.done[1]))
 
 
 def test_a_sentence_is_found_where_it_stands_now():
     moved = replace(TASK, done=(Statement(text="New"), *TASK.done))
-    part = inplace.statement(TASK, 1)
+    part = inplace.statement(TASK, 1, None)
     assert part.put(moved, typed(part, text="", verified_by="")).done == moved.done[:2]
 
 
 def test_a_sentence_that_is_no_longer_there_is_refused():
-    part = inplace.statement(TASK, 0)
+    part = inplace.statement(TASK, 0, None)
     with pytest.raises(Refused, match="Somebody changed this sentence"):
         part.put(replace(TASK, done=()), typed(part))
 
 
 def test_a_sentence_of_several_lines_becomes_one():
-    part = inplace.new_statement(TASK)
+    part = inplace.new_statement(TASK, None)
     assert part.put(TASK, typed(part, text="It is\n  so")).done[-1] == Statement(text="It is so")
 
 

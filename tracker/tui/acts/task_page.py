@@ -42,7 +42,7 @@ async def _add_statement(desk: Desk, subject: Subject) -> None:
 
     found = await desk.look(offering.task_of, subject.task)
     if found is not None:
-        await _ask(desk, found, new_statement(found[0]))
+        await _ask(desk, found, new_statement(found[0], found[1].project.language))
 
 
 def _spot(desk: Desk) -> Spot | None:
@@ -58,8 +58,10 @@ def _part(spot: Spot | None, task: Task, known: Known) -> Part | None:
     if spot is None or spot.part == "title":
         return inplace.title(task)
     if spot.part == "statement":
-        there = spot.statement is not None and spot.statement < len(task.done)
-        return inplace.statement(task, spot.statement or 0) if there else inplace.new_statement(task)
+        number, language = spot.statement, known.project.language
+        if number is not None and number < len(task.done):
+            return inplace.statement(task, number, language)
+        return inplace.new_statement(task, language)
     if spot.part == "check" and spot.check is not None and spot.check in [step.check for step in task.checks]:
         return inplace.step(task, spot.check)
     if spot.part == "generation":

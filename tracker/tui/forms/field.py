@@ -5,16 +5,20 @@ Everything is typed as text, in the same grammar as on the command line, and che
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from tracker.errors import BadInput, TrackerError
 from tracker.model.durations import parse, shorten
+from tracker.tui.widgets.cells import Cell
 
 FieldKind = Literal["line", "lines", "choice", "flag", "path"]
 Check = Callable[[str], object]
 """Reads what was typed; raises TrackerError with the sentence to show when it cannot."""
+
+Live = Callable[[Mapping[str, str], int], Sequence[Cell]]
+"""Makes remarks, one a line, on what is typed into all fields; handed also the row the cursor is on in this one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +27,8 @@ class Field:
 
     `kind` is a line, several lines, a choice among `choices`, yes or no (`yes` and the empty text), or the path of a
     file. `suggest` are offered while typing; with `many` several of them may stand there with commas between. `check`
-    is only asked about text that is not empty. `hint` says more about the field while it is being filled in.
+    is only asked about text that is not empty. `hint` says more about the field while it is being filled in. `live`
+    makes the remarks that follow what is typed. `rows` is how many rows several lines take.
     """
 
     name: str
@@ -37,6 +42,8 @@ class Field:
     check: Check | None = None
     choices: tuple[tuple[str, str], ...] = ()
     suggest: tuple[str, ...] = ()
+    live: Live | None = None
+    rows: int = 4
 
     def fault(self, text: str) -> str | None:
         """Say what is wrong with what was typed; None when nothing is."""

@@ -7,6 +7,7 @@ form with everything still there. Leaving a form in which something was typed as
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual import events, on, work
@@ -21,8 +22,10 @@ from tracker.errors import TrackerError
 from tracker.model.text import harmless, on_one_line
 from tracker.tui.forms.confirm import Choose, Confirm
 from tracker.tui.forms.dialog import Dialog
-from tracker.tui.forms.field import Field
-from tracker.tui.forms.inputs import Flag, LineInput, OfferInput
+from tracker.tui.forms.field import Field, Live
+from tracker.tui.forms.inputs import Flag, LineInput, OfferInput, text_area
+from tracker.tui.widgets.cells import Cell
+from tracker.tui.widgets.notes import Notes
 
 Values = dict[str, str]
 Submit = Callable[[Values], Awaitable[None]]
@@ -47,17 +50,18 @@ class Form(Dialog[Values]):
         button: str = "Save",
         about: str = "",
         judge: Judge | None = None,
+        look: str = "",
     ) -> None:
         super().__init__()
         self._title, self._fields, self._submit, self._button, self._about = title, fields, submit, button, about
-        self._judge = judge
+        self._judge, self._look = judge, look
         self._busy = False
 
     # ---- what it looks like ----
 
     def compose(self) -> ComposeResult:
         """Yield the fields, each with its label and a place for its fault, and the buttons."""
-        with Vertical(classes="dialog form"):
+        with Vertical(classes=f"dialog form {self._look}"):
             yield Label(Content(on_one_line(self._title)), classes="dialog-title")
             with VerticalScroll(classes="dialog-body", can_focus=False):
                 if self._about:
@@ -68,6 +72,8 @@ class Form(Dialog[Values]):
                         with Vertical(classes="field-side"):
                             yield self._editor(field)
                             yield Static("", id=f"fault-{field.name}", classes="fault", markup=False)
+                            if field.live is not None:
+                                yield Notes(partial(self._remarks, field, field.live), id=f"notes-{field.name}")
             with Vertical(classes="dialog-foot"):
                 yield Static("", id="refusal", classes="fault", markup=False)
                 yield Static("", id="hint", markup=False)
@@ -78,15 +84,7 @@ class Form(Dialog[Values]):
     def _editor(self, field: Field) -> Widget:
         name = f"field-{field.name}"
         if field.kind == "lines":
-            return TextArea(
-                field.value,
-                id=name,
-                classes="lines",
-                tab_behavior="focus",
-                soft_wrap=True,
-                compact=True,
-                placeholder=field.example,
-            )
+            return text_area(field, name)
         if field.kind == "flag":
             return Flag(field.example or field.label, value=bool(field.value), id=name, compact=True)
         if field.kind == "choice":
@@ -104,6 +102,20 @@ class Form(Dialog[Values]):
         if field.suggest or field.kind == "path":
             return OfferInput(field, id=name)
         return LineInput(field.value, id=name, placeholder=field.example, compact=True, select_on_focus=False)
+
+    # ---- remarks while typing ----
+
+    def _remarks(self, field: Field, live: Live) -> Sequence[Cell]:
+        editor = self.query_one(f"#field-{field.name}")
+        return live(self.values, editor.cursor_location[0] if isinstance(editor, TextArea) else 0)
+
+    @on(Input.Changed)
+    @on(TextArea.Changed)
+    @on(TextArea.SelectionChanged)
+    def remark_soon(self) -> None:
+        """Let the remarks follow what is typed."""
+        for notes in self.query(Notes):
+            notes.look_soon()
 
     # ---- what was typed ----
 

@@ -27,6 +27,7 @@ from tracker.tui.forms.reading import (
     shown_estimate,
     whole_or_none,
 )
+from tracker.tui.forms.wording import one_sentence
 
 Values = Mapping[str, str]
 
@@ -66,21 +67,22 @@ def title(task: Task) -> Part:
     )
 
 
-def statement(task: Task, number: int) -> Part:
-    """Return the form of a sentence that is there; without words it is taken away."""
+def statement(task: Task, number: int, language: str | None) -> Part:
+    """Return the form of a sentence that is there, in the language of the project; without words it is taken away."""
     before = task.done[number]
 
     def put(stored: Task, values: Values) -> Task:
         return replace(stored, done=_in_place(stored.done, before, [_said(values)] if values["text"] else []))
 
-    return Part(f"Done sentence {number + 1} of {task.key}", _sentence(task, before), put, _SENTENCE, _TAKE_AWAY)
+    fields = _sentence(task, before, language, only=len(task.done) == 1)
+    return Part(f"Done sentence {number + 1} of {task.key}", fields, put, _SENTENCE, _TAKE_AWAY)
 
 
-def new_statement(task: Task) -> Part:
-    """Return the form of a further sentence."""
+def new_statement(task: Task, language: str | None) -> Part:
+    """Return the form of a further sentence, in the language of the project."""
     return Part(
         f"A done sentence for {task.key}",
-        _sentence(task, Statement(text="")),
+        _sentence(task, Statement(text=""), language, only=not task.done),
         lambda stored, values: replace(stored, done=(*stored.done, _said(values))),
         _SENTENCE,
         "One sentence that somebody could test; it says what finished means.",
@@ -91,7 +93,8 @@ _TAKE_AWAY = "Without words the sentence is taken away."
 _SENTENCE = {"done": "text", "done.text": "text", "done.verified_by": "verified_by"}
 
 
-def _sentence(task: Task, before: Statement) -> tuple[Field, ...]:
+def _sentence(task: Task, before: Statement, language: str | None, *, only: bool) -> tuple[Field, ...]:
+    """Return the fields of a sentence, which may be the `only` one of its task."""
     return (
         Field(
             name="text",
@@ -100,6 +103,8 @@ def _sentence(task: Task, before: Statement) -> tuple[Field, ...]:
             value=before.text,
             required=not before.text,
             example="Ladders are returned within seven days",
+            live=one_sentence("text", language, task.title if only else None),
+            rows=3,
         ),
         Field(
             name="verified_by",

@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.suggester import Suggester
-from textual.widgets import Checkbox, Input
+from textual.widgets import Checkbox, Input, TextArea
 
 if TYPE_CHECKING:
     from tracker.tui.forms.confirm import Choice
@@ -112,6 +112,21 @@ class _Offers(Suggester):
     async def get_suggestion(self, value: str) -> str | None:
         """Return the whole line as it would be."""
         return self._editor.completed(value)
+
+
+def text_area(field: Field, name: str) -> TextArea:
+    """Return the editor of a field of several lines; tab leaves it."""
+    editor = TextArea(
+        field.value,
+        id=name,
+        classes="lines",
+        tab_behavior="focus",
+        soft_wrap=True,
+        compact=True,
+        placeholder=field.example,
+    )
+    editor.styles.height = field.rows
+    return editor
 
 
 def _entries(typed: str) -> list[Choice]:

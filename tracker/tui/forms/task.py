@@ -26,6 +26,7 @@ from tracker.tui.forms.reading import (
     text_or_none,
     whole_or_none,
 )
+from tracker.tui.forms.wording import sentences
 
 _COUNTS = ("drafts", "tokens_per_draft", "streams", "requests", "input_tokens")
 _PARTS = {
@@ -53,6 +54,7 @@ def _what(task: Task | None, known: Known) -> Iterator[Field]:
         value="\n".join(one.text for one in now.done),
         example="Ladders are returned within seven days",
         hint="One sentence on each line that somebody could test.",
+        live=sentences("done", known.project.language),
     )
     yield Field(
         name="checks",
