@@ -112,7 +112,7 @@ async def test_they_follow_the_typing_of_a_single_sentence_on_the_page(tmp_path,
         if keys == ("enter",):
             await says(at, "text", '✗ "fast" has no measure.')
         await at.fill(text="handles [bold]loans[/] [/")
-        await says(at, "text", '"handles [bold]loans[/] [/" names a topic')
+        await says(at, "text", '"handles [bold]loans" names a topic')
         await at.pilot.resize_terminal(60, 20)
         await at.fill(text="The search is fast")
         await says(at, "text", '✗ "fast" has no measure.')
