@@ -9,39 +9,15 @@ The signals are waited for, not handled, so none can arrive between two steps. T
 
 from __future__ import annotations
 
-import errno
 import os
 import signal
 from collections.abc import Sequence
-from dataclasses import dataclass
 from types import TracebackType
 
-from tracker.model.runs import Outcome
-
-CANNOT_RUN = 126
-NOT_FOUND = 127
-BY_SIGNAL = 128
+from tracker.model.command_ends import CommandEnd, cut_short, not_started
+from tracker.model.command_ends import ended as command_ended
 
 _PASSED_ON = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
-_OWN_DOING = (
-    signal.SIGSEGV,
-    signal.SIGABRT,
-    signal.SIGBUS,
-    signal.SIGFPE,
-    signal.SIGILL,
-    signal.SIGTRAP,
-    signal.SIGSYS,
-)
-"""Signals by which a program fails; by any other it was stopped from outside."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChildEnd:
-    """How a command ended: the exit status to leave with, what that is as an outcome of a check, and why."""
-
-    status: int
-    outcome: Outcome
-    reason: str | None = None
 
 
 class Signals:
@@ -81,23 +57,21 @@ class Signals:
         return number, number not in (signal.SIGINT, signal.SIGQUIT)
 
 
-def perform(command: Sequence[str], signals: Signals) -> ChildEnd:
+def perform(command: Sequence[str], signals: Signals) -> CommandEnd:
     """Run a command to its end, passing signals on to it."""
     if signals.pending():
-        number = signals.take()
-        return ChildEnd(status=BY_SIGNAL + number, outcome="not-run", reason=f"interrupted by {number.name}")
+        return cut_short(signals.take())
     try:
         child = _spawn(command, signals)
     except OSError as fault:
-        status = NOT_FOUND if fault.errno == errno.ENOENT else CANNOT_RUN
-        return ChildEnd(status=status, outcome="unavailable", reason=f"cannot be run: {fault.strerror}")
+        return not_started(fault)
     interrupted = None
     while True:
         number, sent = signals.next()
         if number == signal.SIGCHLD:
             ended, status = os.waitpid(child, os.WNOHANG)
             if ended:
-                return _ended(os.waitstatus_to_exitcode(status), interrupted)
+                return command_ended(os.waitstatus_to_exitcode(status), interrupted)
             continue
         interrupted = number
         if sent:
@@ -110,23 +84,3 @@ def _spawn(command: Sequence[str], signals: Signals) -> int:
     return os.posix_spawnp(
         command[0], list(command), os.environ, setsigmask=signals.mask_before, setsigdef=ignored_by_python
     )
-
-
-def _ended(code: int, interrupted: signal.Signals | None) -> ChildEnd:
-    """Say how a child ended that has the exit status `code`, or was ended by the signal of which it is the negative."""
-    if code < 0:
-        outcome: Outcome = "failed" if -code in _OWN_DOING else "not-run"
-        return ChildEnd(status=BY_SIGNAL - code, outcome=outcome, reason=f"ended by {_name(-code)}")
-    if code == 0:
-        return ChildEnd(status=0, outcome="passed")
-    if interrupted is not None:
-        reason = f"interrupted by {interrupted.name}, exit status {code}"
-        return ChildEnd(status=code, outcome="not-run", reason=reason)
-    return ChildEnd(status=code, outcome="failed", reason=f"exit status {code}")
-
-
-def _name(number: int) -> str:
-    try:
-        return signal.Signals(number).name
-    except ValueError:  # a real-time signal
-        return f"signal {number}"

@@ -8,6 +8,7 @@ learned once works everywhere. Limits are the model's business.
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -136,3 +137,11 @@ def _score(text: str) -> float:
         return float(text.strip())
     except ValueError:
         raise BadInput(f'"{shorten(text.strip())}" is not a score.', "Write a number from 0 to 10, as 7.5.") from None
+
+
+def parse_command(text: str) -> list[str]:
+    """Read a command line as a shell would split it; nothing else of a shell is understood. Raises BadInput."""
+    try:
+        return shlex.split(text)
+    except ValueError as fault:
+        raise BadInput(f"This is no command: {str(fault).lower()}.", "Close every quote that is opened.") from None

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -35,6 +35,9 @@ from tracker.tui.running import Gap, Running, gap_between
 from tracker.tui.screens.base import ViewScreen
 from tracker.tui.screens.table import SCREENS, SHEETS
 from tracker.tui.signals import go_on_after_stops, leave_on_signals
+
+if TYPE_CHECKING:
+    from tracker.tui.performing import Performance
 
 LOOK_EVERY = 0.5
 """Seconds between two looks for changes by other processes."""
@@ -73,6 +76,7 @@ class TrackerApp(App[None]):
         self.project_name = ""
         self.config = config
         self.keys = read_keys(config.keys)
+        self.performing: list[Performance] = []
         self._doing: set[str] = set()
         self._notice: Notice | None = None
         self._ticked: int | None = None

@@ -14,9 +14,9 @@ import pytest
 
 from tests.cli.commands.clockwork import inside, outside, run_of, spawn, stored
 from tests.store.processes import start as start_store_process
-from tracker.cli.child import ChildEnd
 from tracker.cli.commands.running import _record
 from tracker.errors import StoreFailed
+from tracker.model.command_ends import CommandEnd
 from tracker.services import running as services_running
 
 TESTS = ("run", "catalogue", "integration-tests")
@@ -256,7 +256,7 @@ class TestPatience:
     def record(self, pending: bool = False):
         clock = iter(range(100, 200))
         context = SimpleNamespace(now=lambda: next(clock))
-        end = ChildEnd(status=7, outcome="failed")
+        end = CommandEnd(status=7, outcome="failed")
         return _record(context, 1, end, (), SimpleNamespace(pending=lambda: pending))
 
     def test_it_tries_again_and_again_with_the_same_moment(self, busy):

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tracker.cli import clock_words, output
-from tracker.cli.child import ChildEnd, Signals, perform
+from tracker.cli.child import Signals, perform
 from tracker.cli.globals import Settings
 from tracker.cli.run_options import detail_options, details_from
 from tracker.cli.verbs import Command
 from tracker.errors import BadInput, StoreFailed, TrackerError
+from tracker.model.command_ends import CommandEnd
 
 if TYPE_CHECKING:
     from tracker.services.context import Context
@@ -72,7 +73,7 @@ def run(settings: Settings, /, task: str, check: str, words: tuple[str, ...], **
 
 
 def _record(
-    context: Context, run_id: int, end: ChildEnd, evidence: tuple[str, ...], signals: Signals
+    context: Context, run_id: int, end: CommandEnd, evidence: tuple[str, ...], signals: Signals
 ) -> Clocked | None:
     """Write how the command ended; None, with a sentence, when that is not possible. Never raises what it can tell."""
     from tracker.services import running

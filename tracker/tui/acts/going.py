@@ -40,6 +40,15 @@ async def _theme(desk: Desk, _subject: Subject) -> None:
 
 
 async def _quit(desk: Desk, _subject: Subject) -> None:
+    """Leave; first ask about commands that would be ended by that."""
+    at_work = [one for one in desk.app.performing if one.end is None]
+    if at_work:
+        from tracker.tui.forms.confirm import Confirm
+
+        what = "A command is" if len(at_work) == 1 else f"{len(at_work)} commands are"
+        question = f"{what} at work. Leaving ends that, and the check counts as not run."
+        if not await desk.ask(Confirm(question, yes="Leave", no="Stay")):
+            return
     desk.app.leave()
 
 

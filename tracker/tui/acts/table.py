@@ -10,6 +10,7 @@ from tracker.tui.acts.filtering import FILTERING
 from tracker.tui.acts.gating import GATING
 from tracker.tui.acts.going import GOING
 from tracker.tui.acts.history import HISTORY
+from tracker.tui.acts.performing import PERFORMING
 from tracker.tui.acts.planning import PLANNING
 from tracker.tui.acts.projects import PROJECTS
 from tracker.tui.acts.recording import RECORDING
@@ -22,6 +23,7 @@ from tracker.tui.acts.verdicts import VERDICTS
 ACTS: tuple[Act, ...] = (
     *CLOCKS,
     *VERDICTS,
+    *PERFORMING,
     *SETTLING,
     *GATING,
     *RECORDING,

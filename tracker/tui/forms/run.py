@@ -13,10 +13,12 @@ from tracker.model.times import local
 from tracker.services.details import Details
 from tracker.services.offering import Known, Recorded
 from tracker.services.recording import Amendment, Times
+from tracker.services.typed import parse_command
 from tracker.tui.forms.field import Field, as_number, as_whole, choice, duration, number, whole
 from tracker.tui.forms.reading import Values, rows, shown
 
 MOMENT = "18:10, yesterday 18:10, 20m ago"
+COMMAND = "Words as in a shell, with quotes where they hold blanks; `sh -c '...'` for more."
 _TEXTS = ("model", "profile", "performer", "note", "reason")
 
 
@@ -35,6 +37,24 @@ def _log(task: Task, known: Known, check: str | None) -> Iterator[Field]:
     yield duration("waited", "Waited before", hint="How long a check waited before that.")
     yield choice("outcome", "Outcome", OUTCOMES, example="of a check")
     yield from _details(None, known)
+
+
+def perform_fields(task: Task, known: Known, check: str | None) -> tuple[Field, ...]:
+    """Return the fields for a check that a command performs."""
+    steps = tuple(step.check for step in task.checks)
+    return (
+        choice("check", "Check", steps, required=True, value=check or steps[0]),
+        Field(name="command", label="Command", required=True, example="pytest -q", check=parse_command, hint=COMMAND),
+        *(field for field in _details(None, known) if field.name != "reason"),
+    )
+
+
+def stop_fields(recorded: Recorded) -> tuple[Field, ...]:
+    """Return the fields for an open run that is stopped."""
+    run = recorded.run
+    ended = Field(name="at", label="Ended", example="now", hint=MOMENT)
+    how = () if run.is_generation else (choice("outcome", "Outcome", OUTCOMES, example="paused, it goes on later"),)
+    return (ended, *how, *_details(run, recorded.known))
 
 
 def amend_fields(recorded: Recorded) -> tuple[Field, ...]:
