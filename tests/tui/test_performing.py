@@ -127,7 +127,7 @@ async def test_leaving_asks_first_and_then_ends_the_command(tmp_path):
 
 async def test_generation_is_stopped_with_its_tokens(tmp_path):
     async with sitting(tmp_path) as at:
-        task = at.app.screen.subject.task
+        task = await on_the_page(at)
         clocking.start(at.context, task)
         await at.until(lambda: at.app.running.clocks)
         await at.press("S")
