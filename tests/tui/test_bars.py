@@ -28,7 +28,7 @@ async def test_the_top_names_the_project_the_screens_and_that_no_clock_runs(tmp_
 
 async def test_places_of_screens_to_come_stay_hidden(tmp_path):
     async with sitting(tmp_path) as at:
-        assert not any(f" {number} " in top(at).text for number in (3, 4, 5))
+        assert not any(f" {number} " in top(at).text for number in (4, 5))
 
 
 async def test_as_many_clocks_as_fit_are_named_and_the_others_counted(tmp_path):

@@ -26,15 +26,17 @@ _KINDS = {
 _CUTS = (25, 50, 75, 100)
 
 
+def lever_name(row: LeverRow) -> str:
+    """Say what a lever is, in a few words."""
+    return _KINDS[row.kind].format(row.name)
+
+
 def levers(rows: Sequence[LeverRow]) -> Table | None:
     """Return what would move the end of half of the draws, the strongest first; None without a lever."""
     if not rows:
         return None
     headings = ("Rank", "What", *(f"{cut} %" for cut in _CUTS))
-    return headings, [
-        (str(row.rank), _KINDS[row.kind].format(row.name), *(_moved(row.effect.get(cut)) for cut in _CUTS))
-        for row in rows
-    ]
+    return headings, [(str(row.rank), lever_name(row), *(_moved(row.effect.get(cut)) for cut in _CUTS)) for row in rows]
 
 
 def _moved(ms: int | None) -> str:

@@ -24,6 +24,7 @@ from tracker.services.noticing import Notice
 from tracker.tui import themes
 from tracker.tui.acts import Subject
 from tracker.tui.acts.table import BY_NAME
+from tracker.tui.ahead import Ahead
 from tracker.tui.choosing import choose, opened
 from tracker.tui.common import read_common
 from tracker.tui.config import NO_CONFIG, Config
@@ -71,6 +72,7 @@ class TrackerApp(App[None]):
         super().__init__()
         self.desk = Desk(self, here)
         self.boards = Boards()
+        self.ahead = Ahead(self)
         self.running = Running()
         self.gap: Gap | None = None
         self.project_name = ""
@@ -174,6 +176,7 @@ class TrackerApp(App[None]):
         self._show_welcome_or_work()
         if self._notice is not None and self._notice.changed():
             self._announce_soon()
+            self.ahead.fall_behind()
             self._fall_behind()
 
     def _announce_soon(self) -> None:
@@ -194,6 +197,12 @@ class TrackerApp(App[None]):
         self.project_name = f"{chosen.name}{only_read}" if chosen else ""
         self.running = common.running
         self.tick()
+
+    def on_ahead_told(self, told: Ahead.Told) -> None:
+        """Hand what is known of what lies ahead to the screen that shows it."""
+        seen = next((screen for screen in reversed(self.screen_stack) if isinstance(screen, ViewScreen)), None)
+        if self.ahead.take(told) and seen is not None and seen.AHEAD and seen.is_mounted:
+            seen.show_ahead(self.ahead.outlook)
 
     # ---- time ----
 
@@ -254,6 +263,12 @@ class TrackerApp(App[None]):
         from tracker.tui.screens.task import TaskScreen
 
         TaskScreen.open(self, key, project)
+
+    def open_check(self, label: str) -> None:
+        """Show everything about a check of the chosen project."""
+        from tracker.tui.screens.check import CheckScreen
+
+        CheckScreen.open(self, label)
 
     async def go_to(self, mode: str) -> None:
         """Show another screen; as long as there is no project, the one to begin with."""

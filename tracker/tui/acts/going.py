@@ -14,6 +14,10 @@ async def _tasks(desk: Desk, _subject: Subject) -> None:
     await desk.app.go_to("tasks")
 
 
+async def _bottlenecks(desk: Desk, _subject: Subject) -> None:
+    await desk.app.go_to("bottlenecks")
+
+
 async def _decisions(desk: Desk, _subject: Subject) -> None:
     await desk.app.go_to("decisions")
 
@@ -55,6 +59,13 @@ async def _quit(desk: Desk, _subject: Subject) -> None:
 GOING = (
     Act(name="go.today", title="Today", about="What waits on you, what runs, what is next.", perform=_today, keys="1"),
     Act(name="go.tasks", title="Tasks", about="All tasks: sort, group and filter them.", perform=_tasks, keys="2"),
+    Act(
+        name="go.bottlenecks",
+        title="Bottlenecks",
+        about="Where automation would pay off, and what would move the delivery.",
+        perform=_bottlenecks,
+        keys="3",
+    ),
     Act(
         name="go.decisions",
         title="Decisions",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tracker.tui.acts import Act
+from tracker.tui.acts.bottlenecks import BOTTLENECKS
 from tracker.tui.acts.clocks import CLOCKS
 from tracker.tui.acts.deciding import DECIDING
 from tracker.tui.acts.files import FILES
@@ -28,6 +29,7 @@ ACTS: tuple[Act, ...] = (
     *GATING,
     *RECORDING,
     *TASK_PAGE,
+    *BOTTLENECKS,
     *DECIDING,
     *FILTERING,
     *PLANNING,

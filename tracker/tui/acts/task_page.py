@@ -127,6 +127,6 @@ TASK_PAGE = (
         about="Go back to where you came from.",
         perform=_back,
         keys="escape",
-        where=("task", "decision"),
+        where=("task", "decision", "check"),
     ),
 )

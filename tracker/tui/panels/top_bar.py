@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from tracker.model.text import on_one_line
+from tracker.tui.acts import Act
 from tracker.tui.acts.table import ACTS
 from tracker.tui.widgets.cells import Piece, fit
 from tracker.tui.widgets.one_line import OneLine, Part
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 MOST_NAME, LEAST_NAME, WIDE = 30, 16, 80
 """So many cells of the project's name are shown at most, fewer below a width of the third."""
+
+LEAST_ROOM = 20
+"""So many cells are kept for the clocks; where they would be fewer, the screens lose their titles first."""
 
 
 class TopBar(OneLine):
@@ -40,7 +44,9 @@ class TopBar(OneLine):
         wanted = (self.app.project_name, self.size.width)
         if wanted != self._shown_for:
             self._shown_for = wanted
-            self.show([self._project(*wanted), *self._tabs()], self._right)
+            self.show([self._project(*wanted), *self._tabs(short=False)], self._right)
+            if self.room < LEAST_ROOM:
+                self.show([self._project(*wanted), *self._tabs(short=True)], self._right)
         line = self.app.running.line(now, self.room)
         self.show(self._parts, (Piece(line, "good" if self.app.running.clocks else "muted"),))
 
@@ -50,14 +56,19 @@ class TopBar(OneLine):
         short = fit((shown,), min(cell_len(shown.text), most))
         return Part((Piece(" "), *short, Piece("  ")), partial(self.app.action_act, "project.switch"), "Switch project")
 
-    def _tabs(self) -> list[Part]:
+    def _tabs(self, *, short: bool) -> list[Part]:
+        """Return the screens by number and title; in short only the one that is seen has its title."""
         here = f"go.{getattr(self.screen, 'NAME', '')}"
         return [
             Part(
-                (Piece(f" {act.keys} {act.title} ", "here" if act.name == here else "muted"),),
+                (_tab(act, here=act.name == here, short=short),),
                 partial(self.app.action_act, act.name),
                 act.about,
             )
             for act in ACTS
             if act.name.startswith("go.") and act.keys.isdigit()
         ]
+
+
+def _tab(act: Act, *, here: bool, short: bool) -> Piece:
+    return Piece(f" {act.keys} {act.title} " if here or not short else f" {act.keys} ", "here" if here else "muted")

@@ -23,6 +23,7 @@ from tracker.errors import TrackerError
 from tracker.model.text import harmless
 from tracker.tui.acts import Subject
 from tracker.tui.acts.table import acts_of
+from tracker.tui.ahead import Outlook
 from tracker.tui.panels.key_bar import KeyBar
 from tracker.tui.panels.top_bar import TopBar
 
@@ -53,6 +54,8 @@ class ViewScreen(Screen[None], Generic[View]):
     NAME: ClassVar[str]
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (LEAST_WIDTH, "-narrow"), (110, "-wide")]  # noqa: RUF012 - Textual's own
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (LEAST_HEIGHT, "-tall")]  # noqa: RUF012
+    AHEAD: ClassVar[bool] = False
+    """Whether it shows what lies ahead, and is told when more of that is known."""
     app: TrackerApp
 
     class Loaded(Message):
@@ -96,6 +99,9 @@ class ViewScreen(Screen[None], Generic[View]):
     def subject(self) -> Subject:
         """What the user points at."""
         return Subject()
+
+    def show_ahead(self, outlook: Outlook) -> None:
+        """Show what lies ahead, on screens that do."""
 
     # ---- the same for all ----
 

@@ -16,6 +16,7 @@ _HERE = Path(__file__).parent
 _PLACES = {
     "today": "today:TodayScreen",
     "tasks": "tasks:TasksScreen",
+    "bottlenecks": "bottlenecks:BottlenecksScreen",
     "decisions": "decisions:DecisionsScreen",
     "report": "report:ReportScreen",
     "history": "history:HistoryScreen",

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Signs(NamedTuple):
-    """One sign for each state of a check, a statement or a run, and those that a timeline is drawn with."""
+    """One sign for each state of a check, a statement or a run, and those that timelines and plots are drawn with."""
 
     passed: str = "✓"
     failed: str = "✗"
@@ -29,6 +29,11 @@ class Signs(NamedTuple):
     wait: str = "─"
     pause: str = "╌"
     still: str = "►"
+    axis: str = "│"
+    corner: str = "└"
+    upper: str = "▀"
+    lower: str = "▄"
+    mark: str = "◄"
 
 
 SIGNS = Signs()
