@@ -173,7 +173,9 @@ def tasks(
     """Draw a task of this key that may depend on `others` and use checks of these labels."""
     own = draw(steps(labels))
     bound = st.lists(st.sampled_from([step.check for step in own]), unique=True) if own else st.just([])
-    statement = st.builds(lambda text, by: Statement(text=text, verified_by=tuple(by)), lines, bound)
+    statement = st.builds(
+        lambda text, by, why: Statement(text=text, verified_by=tuple(by), accepted=why), lines, bound, st.none() | lines
+    )
     needed = st.lists(st.sampled_from(others), unique=True, max_size=3) if others else st.just([])
     return Task(
         key=key,

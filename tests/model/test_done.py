@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tracker.model.done import problems
+from tracker.model.done import faults, problems
+from tracker.model.plan import Statement
 
 
 @pytest.mark.parametrize("statement", ["", " ", "\t\n", "\u00a0\u2003"])
@@ -31,3 +32,9 @@ def test_the_language_of_the_project_may_be_given():
     assert problems("Improve onboarding", "en")
     assert problems("Mejorar el rendimiento", "es")
     assert problems("Las escaleras vuelven en siete días", "es") == ()
+
+
+def test_an_accepted_statement_has_no_faults_and_the_others_keep_theirs():
+    accepted = Statement(text="handles loans", accepted="everybody knows what that means")
+    assert faults([accepted]) == []
+    assert faults([accepted, Statement(text="handles loans")]) == list(problems("handles loans"))

@@ -49,7 +49,11 @@ def test_things_of_one_kind_are_equal_exactly_when_their_fields_are(one, other):
 def test_what_belongs_together_is_one_field():
     said = fields(
         make.task(
-            done=(Statement(text="A"), Statement(text="B", verified_by=("load-test",))),
+            done=(
+                Statement(text="A"),
+                Statement(text="B", verified_by=("load-test",)),
+                Statement(text="C", accepted="by eye"),
+            ),
             depends_on=("catalogue",),
             generation=make.generation_plan(),
             checks=(Step(check="load-test"), Step(check="field-trial", touch=5, after=())),
@@ -58,7 +62,7 @@ def test_what_belongs_together_is_one_field():
     assert said == {
         "key": "returns",
         "title": "Return flow",
-        "done": ["A", {"statement": "B", "verified_by": ["load-test"]}],
+        "done": ["A", {"statement": "B", "verified_by": ["load-test"]}, {"statement": "C", "accepted": "by eye"}],
         "depends_on": ["catalogue"],
         "generation": {"drafts": 40, "tokens_per_draft": 20_000},
         "checks": ["load-test", {"label": "field-trial", "touch": 5, "after": []}],

@@ -121,6 +121,8 @@ def test_a_valid_plan_has_no_problem(plan):
         (check_task, make.task(key="-a"), ("key",)),
         (check_task, make.task(title="two\nlines"), ("title",)),
         (check_task, make.task(done=(Statement(text=""),)), ("done", 0, "statement")),
+        (check_task, make.task(done=(Statement(text="A", accepted=" "),)), ("done", 0, "accepted")),
+        (check_task, make.task(done=(Statement(text="A", accepted="a\0"),)), ("done", 0, "accepted")),
         (check_task, make.task(checks=(Step(check="a", touch=-1),)), ("checks", 0, "touch")),
         (check_task, make.task(checks=(Step(check="a", estimate=Estimate(2, 1, 3)),)), ("checks", 0, "estimate")),
         (check_task, generation(estimate=Estimate(2, 1, 3)), ("generation", "estimate")),

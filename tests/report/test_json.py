@@ -48,7 +48,7 @@ KEYS = {
     "tasks": CLOCKS
     | {"key", "title", "stage", "statements", "basis", "g_s", "c_s", "rounds", "first_pass_yield", "ceiling"}
     | {"lead_ceiling", "speedup", "verdict", "reasons"},
-    "tasks.statements": {"text", "verified_by", "state"},
+    "tasks.statements": {"text", "verified_by", "state", "accepted"},
     "tasks.speedup": {"2", "10", "100", "10000"},
     "checks": {
         "label",
@@ -181,7 +181,12 @@ def test_durations_are_seconds_instants_have_the_offset_of_the_project_and_days_
     [row] = [task for task in document["tasks"] if task["key"] == "catalogue"]
     assert (row["generation_s"], row["check_s"], row["lead_s"], row["g_s"], row["c_s"]) == (3600, 600, 4200, 3600, 600)
     assert row["statements"] == [
-        {"text": "Ladders are returned within seven days", "verified_by": [TESTS], "state": "passed"}
+        {
+            "text": "Ladders are returned within seven days",
+            "verified_by": [TESTS],
+            "state": "passed",
+            "accepted": None,
+        }
     ]
     assert report_fields(make_report(context))["window"] is None
 

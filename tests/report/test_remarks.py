@@ -6,7 +6,16 @@ from tests.factories import DAY, HOUR, check_run, generation, person_run, waiver
 from tracker.model.lifecycle import Present
 from tracker.model.plan import Criterion, Decision
 from tracker.model.rows import Gap
-from tracker.report.model import DataQuality, DoubtfulRun, Habits, Missing, Outlier, Overlap, Question
+from tracker.report.model import (
+    AcceptedStatement,
+    DataQuality,
+    DoubtfulRun,
+    Habits,
+    Missing,
+    Outlier,
+    Overlap,
+    Question,
+)
 from tracker.report.remarks import doubts, habit_lines, question_line
 
 PRESENT = Present(10 * DAY, UTC)
@@ -57,6 +66,7 @@ def test_habits_that_were_kept_are_not_mentioned():
 def test_habits_that_were_left_are_told_with_their_day_and_reason():
     habits = Habits(
         overrides=(generation(DAY, 2 * DAY, override="in a hurry"),),
+        accepted=(AcceptedStatement(task="fleet", statement="It is nice", reason="ana judges it"),),
         waivers=(waiver(3 * DAY),),
         without_statement=("pricing",),
         without_check=("fleet", "shed"),
@@ -64,6 +74,7 @@ def test_habits_that_were_left_are_told_with_their_day_and_reason():
     )
     assert habit_lines(habits, PRESENT) == [
         "Generation of returns began without a done statement on 1970-01-02: in a hurry",
+        '"It is nice" of fleet is accepted against the lint: ana judges it',
         "founder-approval of returns was waived on 1970-01-04: decided in the call",
         "No done statement says what finished means: pricing.",
         "No check verifies a done statement: fleet, shed.",

@@ -8,7 +8,7 @@ from tests import factories as make
 from tests.factories import DAY, HOUR, MINUTE
 from tracker.errors import BadInput
 from tracker.model.plan import Criterion, Estimate, Statement, Step
-from tracker.services.typed import bind, parse_criterion, parse_estimate, parse_step
+from tracker.services.typed import accept, bind, parse_criterion, parse_estimate, parse_step
 
 
 @pytest.mark.parametrize(
@@ -87,3 +87,28 @@ class TestBinding:
     def test_what_names_no_statement_is_refused(self, binding):
         with pytest.raises(BadInput, match="There are 2 done statements"):
             bind(self.two, [binding])
+
+
+TWO = (Statement(text="One"), Statement(text="Two", accepted="so far"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "reasons"),
+    [
+        (["1: the wording: the regulator's"], ["the wording: the regulator's", "so far"]),
+        (["2:"], [None, None]),
+        (["2: now", "1:because"], ["because", "now"]),
+    ],
+)
+def test_statements_are_accepted_against_the_lint_by_number(typed, reasons):
+    assert [said.accepted for said in accept(TWO, typed)] == reasons
+
+
+def test_a_bare_reason_accepts_the_only_statement():
+    assert accept(TWO[:1], ["ana judges: by eye"])[0].accepted == "ana judges: by eye"
+
+
+@pytest.mark.parametrize("text", ["because", "0: because", "3: because"])
+def test_which_statement_is_accepted_has_to_be_plain(text):
+    with pytest.raises(BadInput, match="names none of them"):
+        accept(TWO, [text])

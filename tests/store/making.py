@@ -133,7 +133,10 @@ def fill_every_table(change: Change, key: str = "ladders") -> int:
     change.insert(people, [person(p, login="ana", base={"capacity": 2})])
     [c] = change.insert(checks, [check(p, estimate_likely=900_000, automation={"covers": 0.9, "build": [1, 2, 3]})])
     t, u = change.insert(tasks, [task(p, generation={"drafts": 40}), task(p, key="catalogue", generation=None)])
-    change.insert(statements, [{"task_id": t, "position": 0, "text": "It's true", "verified_by": ["tests"]}])
+    change.insert(
+        statements,
+        [{"task_id": t, "position": 0, "text": "It's true", "verified_by": ["tests"], "accepted": "so it is"}],
+    )
     change.insert(dependencies, [{"task_id": t, "position": 0, "needs_id": u}])
     change.insert(steps, [{"task_id": t, "position": 0, "check_id": c, "after": []}])
     [d] = change.insert(

@@ -32,7 +32,7 @@ from tracker.model.plan import (
     Thresholds,
 )
 from tracker.model.problems import nearest
-from tracker.services.typed import bind, parse_criterion, parse_step
+from tracker.services.typed import accept, bind, parse_criterion, parse_step
 
 T = TypeVar("T")
 Typed = Mapping[str, Any]
@@ -113,7 +113,7 @@ def _statements(task: Task, typed: Typed) -> tuple[Statement, ...]:
             raise BadInput(f"There is no done statement {number}.", f"{task.key} has {len(texts)}.")
     kept = [one for number, one in enumerate(texts, 1) if number not in gone]
     more = [Statement(text=text) for text in typed.get("add_done", ())]
-    return bind([*kept, *more], typed["verified_by"])
+    return accept(bind([*kept, *more], typed["verified_by"]), typed["accept"])
 
 
 def _needs(task: Task, typed: Typed) -> tuple[str, ...]:

@@ -91,6 +91,7 @@ TASK = (
     Spec("--add-done", str, "TEXT", "One more such sentence.", multiple=True, only="edit"),
     Spec("--remove-done", int, "N", "Take the sentence with this number away.", multiple=True, only="edit"),
     Spec("--verified-by", str, "[N:]LABEL,...", "Checks that verify sentence N; else all do.", multiple=True),
+    Spec("--accept", str, "[N:]REASON", "Accept sentence N although the lint refuses it.", multiple=True),
     Spec("--depends-on", str, "TASK", "A task that must be done before; may be given several times.", multiple=True),
     Spec("--add-depends-on", str, "TASK", "One more such task.", multiple=True, only="edit"),
     Spec("--remove-depends-on", str, "TASK", "No longer this one.", multiple=True, only="edit"),

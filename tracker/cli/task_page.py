@@ -48,6 +48,8 @@ def _standing(page: TaskPage) -> Iterator[str]:
     for said in page.row.statements:
         by = f" ({', '.join(said.verified_by)})" if said.verified_by else ""
         yield f'Done when: "{said.text}" {said.state}{by}'
+        if said.accepted is not None:
+            yield f"  accepted against the lint: {said.accepted}"
 
 
 def _figures(row: TaskRow) -> Iterator[str]:

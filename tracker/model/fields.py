@@ -103,17 +103,24 @@ def _to_estimate(value: int | Mapping[str, int]) -> Estimate:
 
 
 def _from_statements(statements: tuple[Statement, ...]) -> list[str | dict[str, Any]]:
-    return [
-        {"statement": each.text, "verified_by": list(each.verified_by)} if each.verified_by else each.text
-        for each in statements
-    ]
+    return [_from_statement(each) for each in statements]
+
+
+def _from_statement(said: Statement) -> str | dict[str, Any]:
+    """Return the text alone where nothing else is said."""
+    more: dict[str, Any] = {"verified_by": list(said.verified_by)} if said.verified_by else {}
+    if said.accepted is not None:
+        more["accepted"] = said.accepted
+    return {"statement": said.text, **more} if more else said.text
 
 
 def _to_statements(values: list[str | Mapping[str, Any]]) -> tuple[Statement, ...]:
     return tuple(
         Statement(text=each)
         if isinstance(each, str)
-        else Statement(text=each["statement"], verified_by=tuple(each["verified_by"]))
+        else Statement(
+            text=each["statement"], verified_by=tuple(each.get("verified_by", ())), accepted=each.get("accepted")
+        )
         for each in values
     )
 

@@ -158,7 +158,8 @@ def check_task(task: Task) -> Iterator[Problem]:
 
 def check_statement(statement: Statement) -> Iterator[Problem]:
     """Tell what a done statement may not hold; whether it can be tested is judged elsewhere."""
-    return line_problems(("statement",), statement.text, "done statement")
+    yield from line_problems(("statement",), statement.text, "done statement")
+    yield from prose_problems(("accepted",), statement.accepted, "reason why the statement is accepted")
 
 
 def check_step(step: Step) -> Iterator[Problem]:

@@ -126,11 +126,13 @@ class Check:
 class Statement:
     """One testable sentence that says what finished means.
 
-    `verified_by` names the checks that verify it; empty means all of the task's.
+    `verified_by` names the checks that verify it; empty means all of the task's. `accepted` is why it stands although
+    the lint refuses it; None means that the lint decides.
     """
 
     text: str
     verified_by: tuple[str, ...] = ()
+    accepted: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

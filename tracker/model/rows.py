@@ -33,12 +33,13 @@ class StatementRow:
     """A done statement, the checks that verify it, and where it stands.
 
     `unverified` means that no check verifies it, or that one of them has no ended run yet. `stale` is a pass or a
-    waiver that is older than the work or the last reopening.
+    waiver that is older than the work or the last reopening. `accepted` is why it stands against the lint.
     """
 
     text: str
     verified_by: tuple[str, ...]
     state: StatementState
+    accepted: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,10 +8,11 @@ first and sentences on demand, since most stages are computed for lists that sho
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from tracker.model.done import faults as faults_of
 from tracker.model.done import problems
 from tracker.model.plan import Statement, Task
 from tracker.model.rows import NO_MARKS, Marks, Stage, StatementRow, StatementState
@@ -95,12 +96,15 @@ def gate(task: Task, digest: TaskDigest, marks: Marks = NO_MARKS) -> Gate:
     return Gate(holds=not missing, missing=missing)
 
 
-def stage(task: Task, digest: TaskDigest, marks: Marks = NO_MARKS) -> Stage:
-    """Return the stage of a task: of the six the first that holds."""
+def stage(task: Task, digest: TaskDigest, marks: Marks = NO_MARKS, language: str | None = None) -> Stage:
+    """Return the stage of a task: of the six the first that holds.
+
+    `language` is that of done statements; None recognises it, and will do for whoever asks only what is done.
+    """
+    if not digest.runs:
+        return planned_stage([(said.text, said.accepted) for said in task.done], marks, language)
     if marks.dropped is not None:
         return "dropped"
-    if not digest.runs:
-        return "specified" if task.done and not any(problems(said.text) for said in task.done) else "open"
     if digest.open_generation_since is not None:
         return "generating"
     if not any(_open_checks(digest)) and next(_faults(task, digest, marks), None) is None:
@@ -108,23 +112,33 @@ def stage(task: Task, digest: TaskDigest, marks: Marks = NO_MARKS) -> Stage:
     return "generating" if any(_due_again(task, digest, marks)) else "checking"
 
 
+def planned_stage(said: Sequence[tuple[str, str | None]], marks: Marks, language: str | None = None) -> Stage:
+    """Return the stage of a task without runs, by its done statements: text, and why it is accepted."""
+    if marks.dropped is not None:
+        return "dropped"
+    failing = (text for text, accepted in said if accepted is None and problems(text, language))
+    return "specified" if said and next(failing, None) is None else "open"
+
+
 def statement_states(task: Task, digest: TaskDigest, marks: Marks = NO_MARKS) -> tuple[StatementRow, ...]:
     """Return each done statement with the checks that verify it and the worst of their states."""
     rows = []
     for said in task.done:
         verifying = _verifying(task, said)
-        rows.append(StatementRow(text=said.text, verified_by=verifying, state=_worst(verifying, digest, marks)))
+        state = _worst(verifying, digest, marks)
+        rows.append(StatementRow(text=said.text, verified_by=verifying, state=state, accepted=said.accepted))
     return tuple(rows)
 
 
-def missing_for_next_stage(task: Task, digest: TaskDigest, marks: Marks = NO_MARKS) -> tuple[str, ...]:
+def missing_for_next_stage(
+    task: Task, digest: TaskDigest, marks: Marks = NO_MARKS, language: str | None = None
+) -> tuple[str, ...]:
     """Say in plain sentences what keeps a task from its next stage; nothing when it is done."""
-    at = stage(task, digest, marks)
+    at = stage(task, digest, marks, language)
     if at == "dropped":
         return ("The task was dropped: reopen it to go on.",)
     if at == "open":
-        faults = [fault for said in task.done for fault in problems(said.text)]
-        return tuple(faults or [GateFault(kind="no-statement").sentence])
+        return tuple(faults_of(task.done, language) or [GateFault(kind="no-statement").sentence])
     if at == "specified":
         return ("Generation has not started.",)
     if at == "generating" and digest.open_generation_since is not None:

@@ -13,7 +13,7 @@ from tracker.model.amdahl import ceiling, lead_ceiling, speedup
 from tracker.model.figures import SPEEDUPS, Figures, figures
 from tracker.model.plan import Check, Project, SpeedProfile, Task
 from tracker.model.rounds import task_first_pass
-from tracker.model.rows import Marks, TaskRow
+from tracker.model.rows import Marks, Stage, StatementRow, TaskRow
 from tracker.model.runs import Clocks, TaskDigest
 from tracker.model.stages import stage, statement_states
 
@@ -40,12 +40,22 @@ def task_row(
     told = figures(task, checks, project, profiles, digest, now)
     judged = digest if sample is None else sample
     if windowed is None:
-        return _row(task, told, digest.clocks, ceiling(told.g, told.c), digest, judged, marks)
-    return _row(task, told, windowed, ceiling(windowed.generation_only, windowed.check), digest, judged, marks)
+        clocks, most = digest.clocks, ceiling(told.g, told.c)
+    else:
+        clocks, most = windowed, ceiling(windowed.generation_only, windowed.check)
+    at = stage(task, digest, marks, project.language)
+    return _row(task, told, clocks, most, digest, judged, at, statement_states(task, digest, marks))
 
 
 def _row(
-    task: Task, told: Figures, clocks: Clocks, most: float | None, digest: TaskDigest, judged: TaskDigest, marks: Marks
+    task: Task,
+    told: Figures,
+    clocks: Clocks,
+    most: float | None,
+    digest: TaskDigest,
+    judged: TaskDigest,
+    at: Stage,
+    statements: tuple[StatementRow, ...],
 ) -> TaskRow:
     """Fill in the row: `clocks` are those to show, `judged` has the rounds and first verdicts to show."""
     ran = digest.runs > 0
@@ -53,8 +63,8 @@ def _row(
     return TaskRow(
         key=task.key,
         title=task.title,
-        stage=stage(task, digest, marks),
-        statements=statement_states(task, digest, marks),
+        stage=at,
+        statements=statements,
         basis=told.basis,
         g=None if g is None else round(g),
         c=c,

@@ -164,7 +164,11 @@ def _task(values: Values, table: TaskTable, path: Path) -> Task:
 
 def _statement(values: Values, table: StatementTable, path: Path) -> Statement:
     text = values.text(table, "statement", path)
-    return Statement(text=text, verified_by=tuple(map(nfc, table.get("verified_by", ()))))
+    return Statement(
+        text=text,
+        verified_by=tuple(map(nfc, table.get("verified_by", ()))),
+        accepted=table.get("accepted"),
+    )
 
 
 def _step(values: Values, table: StepTable, path: Path) -> Step:

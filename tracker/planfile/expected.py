@@ -92,6 +92,7 @@ _ANYWHERE = {
     "output_per_million": _PRICE,
     "output_tokens_per_s": _SPEED,
     "overhead": 'a duration such as "6s"',
+    "accepted": 'a reason such as "the wording is the regulator\'s"',
     "pays_by": '"elapsed" or "touch"',
     "performer": '"machine", "world" or the name of a person',
     "prices": "a table such as { input_per_million = 3, output_per_million = 15 }",

@@ -95,10 +95,11 @@ class CheckTable(Table, total=False):
 
 
 class StatementTable(Table, total=False):
-    """A done statement that names its checks."""
+    """A done statement that names its checks, or that is accepted against the lint."""
 
     statement: str
     verified_by: list[str]
+    accepted: str
 
 
 class GenerationTable(Table, total=False):

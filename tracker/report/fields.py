@@ -29,7 +29,8 @@ def task_fields(row: TaskRow) -> Fields:
         "title": row.title,
         "stage": row.stage,
         "statements": [
-            {"text": said.text, "verified_by": list(said.verified_by), "state": said.state} for said in row.statements
+            {"text": said.text, "verified_by": list(said.verified_by), "state": said.state, "accepted": said.accepted}
+            for said in row.statements
         ],
         "basis": row.basis,
         "g_s": seconds(row.g),

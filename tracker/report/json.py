@@ -187,6 +187,9 @@ def _habits(habits: Habits, present: Present) -> Fields:
 
     return {
         "overrides": reasoned(habits.overrides, "override"),
+        "statements_accepted": [
+            {"task": one.task, "statement": one.statement, "reason": one.reason} for one in habits.accepted
+        ],
         "waivers": reasoned(habits.waivers, "reason"),
         "tasks_without_statement": list(habits.without_statement),
         "tasks_without_check": list(habits.without_check),

@@ -159,6 +159,15 @@ class BlindChoice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AcceptedStatement:
+    """A done statement that stands although the lint refuses it, and why."""
+
+    task: str
+    statement: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Habits:
     """Where the team left its own habits: by keys of tasks and decisions, and by runs.
 
@@ -167,6 +176,7 @@ class Habits:
     """
 
     overrides: tuple[Run, ...] = ()
+    accepted: tuple[AcceptedStatement, ...] = ()
     waivers: tuple[Run, ...] = ()
     without_statement: tuple[str, ...] = ()
     without_check: tuple[str, ...] = ()

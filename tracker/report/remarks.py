@@ -69,6 +69,9 @@ def habit_lines(habits: Habits, present: Present) -> list[str]:
             f"Generation of {run.task} began without a done statement{day(run.started)}: {run.override}"
             for run in habits.overrides
         ),
+        *_first(
+            f'"{one.statement}" of {one.task} is accepted against the lint: {one.reason}' for one in habits.accepted
+        ),
         *_first(f"{name_of(run)} was waived{day(run.ended)}: {run.reason}" for run in habits.waivers),
         *_keys("No done statement says what finished means", habits.without_statement),
         *_keys("No check verifies a done statement", habits.without_check),

@@ -76,7 +76,8 @@ def read_board(connection: Connection, project: Record[Project], now: int) -> Bo
     ground = read_ground(connection, project)
     digests = read_digests(connection, project.id, ground.records, now)
     records = read_tasks(connection, project.id)
-    standing = {key: stand(record, digests.get(record.id, NO_RUNS)) for key, record in records.items()}
+    language = project.thing.language
+    standing = {key: stand(record, digests.get(record.id, NO_RUNS), language) for key, record in records.items()}
     return Board(
         project=project,
         mark=mark(connection),
@@ -115,7 +116,8 @@ def _read_some(
         return {}, {}
     records = read_tasks(connection, project.id, wanted)
     runs = runs_of_tasks(connection, project.id, wanted)
-    standing = {key: stand(record, _digest(runs.get(key, []), now)) for key, record in records.items()}
+    language = project.thing.language
+    standing = {key: stand(record, _digest(runs.get(key, []), now), language) for key, record in records.items()}
     return standing, {key: _row(ground, one, now) for key, one in standing.items()}
 
 

@@ -65,9 +65,13 @@ class Here:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A task with all its runs, as they are or as they will be once the change under way is written."""
+    """A task with all its runs, as they are or as they will be once the change under way is written.
+
+    `language` is that of the project's done statements, None where it is recognised.
+    """
 
     task: TaskRecord
+    language: str | None
     runs: tuple[Run, ...]
 
     def with_run(self, run: Run) -> Job:
@@ -81,7 +85,7 @@ class Job:
 
     def stage(self, now: int) -> Stage:
         """Return where the task stands."""
-        return stage(self.task.thing, self.digest(now), self.task.marks)
+        return stage(self.task.thing, self.digest(now), self.task.marks, self.language)
 
     def open_run(self, check: str | None) -> Run | None:
         """Return the open run of a check, or of generation for None."""
@@ -136,7 +140,7 @@ def find_job(here: Here, key: str) -> Job:
         hint = f'Did you mean "{near}"?' if near else "`tracker list` shows the tasks."
         raise NotFound(f'There is no task "{shorten(typed)}".', hint)
     runs = runs_of_tasks(here.connection, here.project.id, [typed])
-    return Job(found[typed], tuple(runs.get(typed, ())))
+    return Job(found[typed], here.project.thing.language, tuple(runs.get(typed, ())))
 
 
 def find_check(here: Here, job: Job, label: str | None) -> CheckRecord | None:

@@ -13,15 +13,14 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from tracker.model.amdahl import ceiling
-from tracker.model.done import problems
 from tracker.model.figures import figures
 from tracker.model.plan import Project, Task
 from tracker.model.rows import Basis, Stage, Verdict
 from tracker.model.runs import NO_RUNS, TaskDigest
-from tracker.model.stages import stage
+from tracker.model.stages import planned_stage, stage
 from tracker.services.context import Context, current_project
 from tracker.services.grounding import Ground, read_ground
-from tracker.store.outlines import Outline, Shape, read_outlines
+from tracker.store.outlines import Shape, read_outlines
 from tracker.store.plans import Record
 from tracker.store.totals import read_digests
 
@@ -56,13 +55,14 @@ def lines(connection: Connection, project: Record[Project], now: int) -> Iterato
     ground = read_ground(connection, project)
     digests = read_digests(connection, project.id, ground.records, now)
     alike: dict[Shape, Limit] = {}
+    language = ground.project.language
     for outline in read_outlines(connection, project.id):
         digest = digests.get(outline.id)
         if digest is not None:
             task = outline.task
-            limit, at = limit_of(ground, task, digest, now), stage(task, digest, outline.marks)
+            limit, at = limit_of(ground, task, digest, now), stage(task, digest, outline.marks, language)
         else:
-            at = _planned_stage(outline)
+            at = planned_stage([(text, accepted) for text, _, accepted in outline.said], outline.marks, language)
             if outline.shape not in alike:
                 alike[outline.shape] = limit_of(ground, outline.task, NO_RUNS, now)
             limit = alike[outline.shape]
@@ -74,10 +74,3 @@ def limit_of(ground: Ground, task: Task, digest: TaskDigest, now: int) -> Limit:
     told = figures(task, ground.checks, ground.project, ground.profiles, digest, now)
     g = None if told.g is None else round(told.g)
     return Limit(told.basis, g, told.c, ceiling(told.g, told.c), told.verdict)
-
-
-def _planned_stage(outline: Outline) -> Stage:
-    """Return the stage of a task without runs."""
-    if outline.marks.dropped is not None:
-        return "dropped"
-    return "specified" if outline.said and not any(problems(text) for text, _ in outline.said) else "open"

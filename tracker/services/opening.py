@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from tracker.errors import BadInput, Refused
 from tracker.model import lifecycle
-from tracker.model.done import problems
+from tracker.model.done import faults as faults_of
 from tracker.model.plan import Task
 from tracker.model.problems import prose_problems, require
 from tracker.model.runs import Run
@@ -50,7 +50,7 @@ def start_run(
         run = lifecycle.begin(was, at, here.present)
         save_run(change, was, run)
         return run
-    reason = _override(job.task.thing, override) if check is None else None
+    reason = _override(job.task.thing, job.language, override) if check is None else None
     return open_run(change, here, job, check, started=at, override=reason)
 
 
@@ -94,25 +94,25 @@ def unmet(here: Here, job: Job) -> list[str]:
         return []
     tasks = read_tasks(here.connection, here.project.id, needed)
     runs = runs_of_tasks(here.connection, here.project.id, needed)
-    stages = {key: Job(task, tuple(runs.get(key, ()))).stage(here.present.now) for key, task in tasks.items()}
+    jobs = {key: Job(task, job.language, tuple(runs.get(key, ()))) for key, task in tasks.items()}
+    stages = {key: one.stage(here.present.now) for key, one in jobs.items()}
     waiting = waits_for(job.task.thing, stages)
     return [f"{job.task.thing.key} depends on what is not done yet: {', '.join(waiting)}."] if waiting else []
 
 
-def _override(task: Task, reason: str | None) -> str | None:
+def _override(task: Task, language: str | None, reason: str | None) -> str | None:
     """Return the reason to record for generating without a sound done statement, None where there is one.
 
     Raises Refused when a reason is needed and none is given.
     """
-    faults = [fault for said in task.done for fault in problems(said.text)]
-    if not task.done:
-        faults = [GateFault(kind="no-statement").sentence]
+    faults = faults_of(task.done, language) if task.done else [GateFault(kind="no-statement").sentence]
     if not faults:
         return None
     if reason is None:
         raise NotSpecified(
             f"Generation of {task.key} cannot start yet. {' '.join(faults)}",
-            f"`tracker edit task {task.key}` changes it; to start without, give a reason with --override.",
+            f"`tracker edit task {task.key}` changes it, or accepts a statement as it stands (--accept);"
+            " to start without, give a reason with --override.",
         )
     if not reason.strip():
         raise BadInput("An override needs a reason.", 'Write it like --override "a spike, thrown away afterwards".')

@@ -71,11 +71,12 @@ class NextThings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """A task, what its runs amount to, and its stage."""
+    """A task, what its runs amount to, and its stage; `language` is that of the project's done statements."""
 
     record: TaskRecord
     digest: TaskDigest
     stage: Stage
+    language: str | None
 
 
 def next_things(context: Context) -> NextThings:
@@ -89,7 +90,8 @@ def next_things(context: Context) -> NextThings:
         digests = read_digests(here.connection, project_id, records, now)
         tasks = read_tasks(here.connection, project_id)
         runs = open_runs(here.connection, project_id)
-        standing = {key: stand(record, digests.get(record.id, NO_RUNS)) for key, record in tasks.items()}
+        language = here.project.thing.language
+        standing = {key: stand(record, digests.get(record.id, NO_RUNS), language) for key, record in tasks.items()}
         stages = {key: one.stage for key, one in standing.items()}
         decisions = waiting_decisions(here.connection, here.project, now, stages)
     checks = {label: record.thing for label, record in records.items()}
@@ -109,9 +111,10 @@ def who_acts(people: Iterable[Person], actor: str) -> str | None:
     return next((person.name for person in people if person.login == actor), None)
 
 
-def stand(record: TaskRecord, digest: TaskDigest) -> Standing:
-    """Put a task together with what its runs amount to."""
-    return Standing(record=record, digest=digest, stage=stage(record.thing, digest, record.marks))
+def stand(record: TaskRecord, digest: TaskDigest, language: str | None) -> Standing:
+    """Put a task together with what its runs amount to; `language` is that of the project's done statements."""
+    at = stage(record.thing, digest, record.marks, language)
+    return Standing(record=record, digest=digest, stage=at, language=language)
 
 
 def what_is_ready(
@@ -186,7 +189,7 @@ def _generate(one: Standing, stages: Mapping[str, Stage]) -> Iterator[NextThing]
     if digest.open_generation_since is not None:
         return
     if one.stage == "generating":
-        why = " ".join(missing_for_next_stage(task, digest, one.record.marks))
+        why = " ".join(missing_for_next_stage(task, digest, one.record.marks, one.language))
     elif one.stage == "specified" or (one.stage == "checking" and task.generation and not digest.generations):
         why = f"Generation has not started, and {_cleared(task, stages)}."
     else:
@@ -205,5 +208,5 @@ def _specify(one: Standing) -> Iterator[NextThing]:
     """Yield a task that does not say yet what finished means."""
     task = one.record.thing
     if one.stage == "open":
-        why = " ".join(missing_for_next_stage(task, one.digest, one.record.marks))
+        why = " ".join(missing_for_next_stage(task, one.digest, one.record.marks, one.language))
         yield NextThing(kind="specify", task=task, why=why, command=f'tracker edit task {task.key} --add-done "..."')

@@ -14,7 +14,7 @@ from tracker.model.plan import WORLD, Decision
 from tracker.model.rows import TaskRow
 from tracker.model.runs import Run
 from tracker.model.windows import Window
-from tracker.report.model import DataQuality, DoubtfulRun, Habits, Missing, Overlap
+from tracker.report.model import AcceptedStatement, DataQuality, DoubtfulRun, Habits, Missing, Overlap
 from tracker.services.report_checks import High, Performances, few, outliers
 from tracker.store.plans import TaskRecord
 
@@ -82,6 +82,12 @@ def habits(
     wanted = [record.thing for record in tasks.values() if record.marks.dropped is None]
     return Habits(
         overrides=tuple(run for run in within if run.override is not None and _inside(run.started, window)),
+        accepted=tuple(
+            AcceptedStatement(task=task.key, statement=said.text, reason=said.accepted)
+            for task in wanted
+            for said in task.done
+            if said.accepted is not None
+        ),
         waivers=tuple(run for run in within if run.outcome == "waived" and _inside(run.ended, window)),
         without_statement=tuple(task.key for task in wanted if not task.done),
         without_check=tuple(

@@ -114,7 +114,7 @@ def page_of(here: Here, job: Job) -> TaskPage:
         steps=_steps(job, ground, summary, now),
         runs=_runs(job.runs, now, highs),
         questions=read_questions(here.connection, here.project.id, task.key),
-        missing=missing_for_next_stage(task, summary, marks),
+        missing=missing_for_next_stage(task, summary, marks, job.language),
         stale=frozenset(fault.check for fault in faults if fault.kind == "stale" and fault.check is not None),
         dependencies=where_they_stand(here, task.depends_on),
     )
@@ -161,8 +161,9 @@ def where_they_stand(here: Here, keys: Sequence[str]) -> tuple[Dependency, ...]:
     """Return a few tasks of the project with their stages."""
     records = read_tasks(here.connection, here.project.id, keys) if keys else {}
     runs = runs_of_tasks(here.connection, here.project.id, keys) if keys else {}
+    language = here.project.thing.language
     stages = {
-        key: stage(record.thing, digest(runs.get(key, ()), here.present.now, {}), record.marks)
+        key: stage(record.thing, digest(runs.get(key, ()), here.present.now, {}), record.marks, language)
         for key, record in records.items()
     }
     return tuple(Dependency(key=key, stage=stages[key]) for key in keys)

@@ -48,7 +48,7 @@ def told(here: Here, job: Job, run: Run, mentions: Iterable[str] = (), high: int
         run=run,
         present=here.present,
         stage=job.stage(now),
-        missing=missing_for_next_stage(job.task.thing, digest, job.task.marks),
+        missing=missing_for_next_stage(job.task.thing, digest, job.task.marks, job.language),
         mentions=(*mentions, *overlaps(job, run, here.present)),
         callouts=called if own is None else (own, *called),
     )

@@ -21,6 +21,7 @@ from tracker.model.problems import nearest
 ESTIMATE_FORMS = "15m for a single figure, or 10m/15m/40m for low, likely and high"
 STEP_FORM = "LABEL, or LABEL:estimate=2d:touch=5m:after=OTHER,ANOTHER (`after=` alone waits for none)"
 CRITERION_FORM = '"NAME | MEASURE | lower" or "NAME | MEASURE | higher | WEIGHT"'
+ACCEPTANCE_FORM = "N:REASON for the statement number N (`N:` alone: no longer accepted)"
 BINDING_FORM = "N:LABEL,LABEL for the statement number N (`N:` alone: all checks of the task)"
 
 _OVERRIDE = re.compile(r":(?=[a-z_]+=)")
@@ -89,11 +90,33 @@ def bind(statements: Sequence[Statement], bindings: Sequence[str]) -> tuple[Stat
         number, colon, labels = binding.partition(":")
         if not colon and len(bound) == 1:
             number, labels = "1", binding
-        if not number.strip().isdecimal() or not 1 <= int(number) <= len(bound):
-            count = f"There are {len(bound)} done statements" if len(bound) != 1 else "There is one done statement"
-            raise BadInput(f'{count}, and "{shorten(binding)}" names none of them.', f"Write {BINDING_FORM}.")
-        bound[int(number) - 1] = replace(bound[int(number) - 1], verified_by=split_names(labels))
+        at = _number(number, bound, binding, BINDING_FORM)
+        bound[at] = replace(bound[at], verified_by=split_names(labels))
     return tuple(bound)
+
+
+def accept(statements: Sequence[Statement], acceptances: Sequence[str]) -> tuple[Statement, ...]:
+    """Accept statements against the lint: `2: the wording is the regulator's` the second, a bare reason the only one.
+
+    `2:` alone takes that back.
+    """
+    accepted = list(statements)
+    for text in acceptances:
+        number, colon, reason = text.partition(":")
+        if not (colon and number.strip().isdecimal()):
+            number, reason = "1" if len(accepted) == 1 else "", text
+        at = _number(number, accepted, text, ACCEPTANCE_FORM)
+        accepted[at] = replace(accepted[at], accepted=nfc(reason.strip()) or None)
+    return tuple(accepted)
+
+
+def _number(number: str, statements: Sequence[Statement], text: str, form: str) -> int:
+    """Return the place of the statement with this number. Raises BadInput."""
+    if not number.strip().isdecimal() or not 1 <= int(number) <= len(statements):
+        many = len(statements)
+        count = f"There are {many} done statements" if many != 1 else "There is one done statement"
+        raise BadInput(f'{count}, and "{shorten(text)}" names none of them.', f"Write {form}.")
+    return int(number) - 1
 
 
 def parse_scores(text: str, criteria: Sequence[str], titles: Sequence[str]) -> tuple[str, dict[str, float]]:

@@ -19,7 +19,7 @@ from tracker.model.rows import NO_MARKS, Marks
 from tracker.store.plan_rows import estimate_from, generation_from
 from tracker.store.schema import checks, statements, steps, tasks
 
-_Said = tuple[str, str | None]
+_Said = tuple[str, str | None, str | None]
 
 _BETWEEN_FIELDS, _BETWEEN_USES = "\x1f", "\x1e"
 """What no label, number or list of labels contains."""
@@ -43,7 +43,7 @@ def _step(label: str, low: str, likely: str, high: str, after: str) -> Step:
 
 
 class Outline(NamedTuple):
-    """A task as it is stored: `said` are its done statements, each with what verifies it."""
+    """A task as it is stored: `said` are its done statements, each with what verifies it, and why it is accepted."""
 
     id: int
     key: str
@@ -55,7 +55,10 @@ class Outline(NamedTuple):
     @property
     def task(self) -> Task:
         """The task without its dependencies."""
-        done = [Statement(text=text, verified_by=_names(names) if names else ()) for text, names in self.said]
+        done = [
+            Statement(text=text, verified_by=_names(names) if names else (), accepted=accepted)
+            for text, names, accepted in self.said
+        ]
         generation = generation_from(self.shape.generation)
         return Task(key=self.key, title=self.title, done=tuple(done), generation=generation, checks=self.shape.steps)
 
@@ -94,14 +97,16 @@ def read_outlines(connection: Connection, project_id: int) -> Iterator[Outline]:
 
 def _statements(connection: Connection, project_id: int) -> dict[int, tuple[_Said, ...]]:
     query = (
-        select(statements.c.task_id, statements.c.text, type_coerce(statements.c.verified_by, Text))
+        select(
+            statements.c.task_id, statements.c.text, type_coerce(statements.c.verified_by, Text), statements.c.accepted
+        )
         .join(tasks)
         .where(tasks.c.project_id == project_id)
         .order_by(statements.c.task_id, statements.c.position)
     )
     found: dict[int, tuple[_Said, ...]] = defaultdict(tuple)
-    for task_id, text, verified_by in connection.execute(query):
-        found[task_id] += ((text, verified_by),)
+    for task_id, text, verified_by, accepted in connection.execute(query):
+        found[task_id] += ((text, verified_by, accepted),)
     return found
 
 

@@ -158,14 +158,19 @@ def generation_from(text: str | None) -> Generation | None:
 def statement_columns(statements: Iterable[Statement]) -> list[Columns]:
     """Return the rows of a task's done statements."""
     return [
-        {"position": position, "text": statement.text, "verified_by": list(statement.verified_by) or None}
+        {
+            "position": position,
+            "text": statement.text,
+            "verified_by": list(statement.verified_by) or None,
+            "accepted": statement.accepted,
+        }
         for position, statement in enumerate(statements)
     ]
 
 
-def statement_from(text: str, verified_by: list[str] | None) -> Statement:
-    """Return the statement that two columns hold."""
-    return Statement(text=text, verified_by=tuple(verified_by or ()))
+def statement_from(text: str, verified_by: list[str] | None, accepted: str | None) -> Statement:
+    """Return the statement that three columns hold."""
+    return Statement(text=text, verified_by=tuple(verified_by or ()), accepted=accepted)
 
 
 def step_columns(steps: Iterable[Step], check_ids: Mapping[str, int]) -> list[Columns]:

@@ -105,6 +105,7 @@ statements = Table(
     Column("text", Text, nullable=False),
     Column("verified_by", Json),
     op(),
+    Column("accepted", Text),
     Index("ix_statements_task_id", "task_id"),
     **STRICT,
 )

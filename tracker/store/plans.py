@@ -167,14 +167,14 @@ def _marks(dropped: int | None, reopened: int | None) -> Marks:
 
 def _statements(connection: Connection, condition: ColumnElement[bool]) -> dict[int, list[Statement]]:
     query = (
-        select(statements.c.task_id, statements.c.text, statements.c.verified_by)
+        select(statements.c.task_id, statements.c.text, statements.c.verified_by, statements.c.accepted)
         .join(tasks)
         .where(condition)
         .order_by(statements.c.task_id, statements.c.position)
     )
     found: dict[int, list[Statement]] = defaultdict(list)
-    for task_id, text, verified_by in connection.execute(query):
-        found[task_id].append(plan_rows.statement_from(text, verified_by))
+    for task_id, *said in connection.execute(query):
+        found[task_id].append(plan_rows.statement_from(*said))
     return found
 
 

@@ -77,6 +77,7 @@ def task_words(task: Task) -> Iterator[str]:
     yield from (f"--done={statement.text}" for statement in task.done)
     for number, statement in enumerate(task.done, 1):
         yield from [f"--verified-by={number}:{','.join(statement.verified_by)}"] if statement.verified_by else []
+        yield from [f"--accept={number}:{statement.accepted}"] if statement.accepted else []
     for step in task.checks:
         parts = [step.check]
         parts += [f"estimate={typed(step.estimate)}"] if step.estimate else []

@@ -134,3 +134,13 @@ def test_no_database_is_opened_and_none_of_its_libraries_loaded(tmp_path, senten
     assert "tracker.model.lint.engine" in loaded
     assert loaded.isdisjoint({"sqlalchemy", "alembic", "pydantic", "tomli", "tomlkit", "jinja2"})
     assert not list(tmp_path.rglob("*.db"))
+
+
+def test_a_statement_that_the_plan_accepts_is_told_with_its_reason_and_fails_nothing(tracker):
+    said = f'{{ statement = "{BAD}", accepted = "the bank says so" }}'
+    text = f'[project]\nkey = "a"\nname = "A"\n[[tasks]]\nkey = "b"\ntitle = "B"\ndone = ["{GOOD}", {said}]\n'
+    ended = tracker("lint", "-", stdin=text)
+    assert ended.status == 0
+    assert f"accepted (the bank says so)  b: {BAD}" in ended.out
+    results = tracker("lint", "-", "--json", stdin=text).document["results"]
+    assert [(result["ok"], result["accepted"]) for result in results] == [(True, None), (False, "the bank says so")]

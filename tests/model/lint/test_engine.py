@@ -82,6 +82,10 @@ def test_the_shortcut_never_lets_a_bad_statement_through(statement):
 
 def test_the_shortcut_lets_no_bad_sentence_of_the_labelled_ones_through():
     assert [one.text for one in sentences() if errors(one.text) and not may_fail(one.text)] == []
+    for spoken in ("en", "ES-mx"):
+        assert [
+            said.text for said in sentences() if errors(said.text, spoken) and not may_fail(said.text, spoken)
+        ] == []
 
 
 def test_the_shortcut_spares_the_judge_plain_good_statements():

@@ -30,10 +30,16 @@ _BULLET = re.compile(r"\s*(?:[-*+•]\s+)?(?:\[[ xX]\]\s+)?")
 
 
 class Judged(NamedTuple):
-    """A verdict, and the key of the task whose statement it is about."""
+    """A verdict, the key of the task whose statement it is about, and why the plan accepts it all the same."""
 
     task: str | None
     verdict: Verdict
+    accepted: str | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Whether the statement keeps no task from starting."""
+        return self.verdict.ok or self.accepted is not None
 
 
 @command("lint", json=True)
@@ -56,7 +62,7 @@ def lint(settings: Settings, what: str | None, language: str | None, rules: bool
         output.document("lint", {"results": [_values(one) for one in judged]})
     else:
         output.say_lines(output.clean(line) for line in _lines(judged, quiet=settings.quiet))
-    if not all(one.verdict.ok for one in judged):
+    if not all(one.stands for one in judged):
         raise click.exceptions.Exit(1)
 
 
@@ -65,7 +71,7 @@ def _judge(what: str, language: str | None) -> list[Judged]:
     from tracker.model.lint.engine import lint_many
 
     if what != STREAM and not _FILE_NAME.fullmatch(what) and not _exists(what):
-        return [Judged(None, *lint_many([what], language))]
+        return [Judged(None, verdict) for verdict in lint_many([what], language)]
     from tracker.planfile.source import NotText, read_source, text_of
 
     data, name = read_source(what, sys.stdin.buffer)
@@ -105,12 +111,14 @@ def _judge_plan(data: bytes, name: str, language: str | None) -> list[Judged]:
     plan = reading.plan
     spoken = language or plan.project.language
     found = [
-        (task.key, verdict)
+        Judged(task.key, verdict, said.accepted if said else None)
         for task in plan.tasks
-        for verdict in lint_task(task.title, [said.text for said in task.done], spoken)
+        for said, verdict in zip(
+            task.done or (None,), lint_task(task.title, [said.text for said in task.done], spoken), strict=True
+        )
     ]
-    marked = mark_duplicates(verdict for _, verdict in found)
-    return [Judged(key, verdict) for (key, _), verdict in zip(found, marked, strict=True)]
+    marked = mark_duplicates(one.verdict for one in found)
+    return [one._replace(verdict=verdict) for one, verdict in zip(found, marked, strict=True)]
 
 
 def _values(one: Judged) -> dict[str, object]:
@@ -121,6 +129,7 @@ def _values(one: Judged) -> dict[str, object]:
         "ok": verdict.ok,
         "findings": [asdict(finding) for finding in verdict.findings],
         "task": one.task,
+        "accepted": one.accepted,
     }
 
 
@@ -129,7 +138,7 @@ def _lines(judged: list[Judged], *, quiet: bool) -> Iterator[str]:
     for one in judged:
         verdict = one.verdict
         said = verdict.statement or "(no done statement)"
-        yield f"{'passes' if verdict.ok else 'FAILS '}  {one.task + ': ' if one.task else ''}{' '.join(said.split())}"
+        yield f"{_word(one)}  {one.task + ': ' if one.task else ''}{' '.join(said.split())}"
         for finding in verdict.findings:
             yield f"        {finding.severity} {finding.rule}: {finding.message}"
             if finding.severity != "hint":
@@ -138,10 +147,14 @@ def _lines(judged: list[Judged], *, quiet: bool) -> Iterator[str]:
         yield _count(judged)
 
 
+def _word(one: Judged) -> str:
+    return "passes" if one.verdict.ok else "FAILS " if one.accepted is None else f"accepted ({one.accepted})"
+
+
 def _count(judged: list[Judged]) -> str:
     if not judged:
         return "There is no statement in it."
-    failed = sum(not one.verdict.ok for one in judged)
+    failed = sum(not one.stands for one in judged)
     return f"{failed} of {len(judged)} statements cannot be tested." if failed else f"All {len(judged)} can be tested."
 
 

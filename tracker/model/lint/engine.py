@@ -12,7 +12,7 @@ from itertools import chain
 
 from tracker.model.lint.evidence import Evidence
 from tracker.model.lint.findings import Finding, Hit, Verdict
-from tracker.model.lint.language import LANGUAGES, recognise
+from tracker.model.lint.language import known, recognise
 from tracker.model.lint.lexicon import lexicon
 from tracker.model.lint.marks import marks
 from tracker.model.lint.phrasing import phrasing
@@ -104,8 +104,7 @@ def normal(statement: str) -> str:
 
 def _prepare(statement: str, language: str | None) -> tuple[Reading, Evidence]:
     text = read(statement)
-    spoken = (language or "")[:2].lower()
-    reading = mark(text, lexicon(spoken if spoken in LANGUAGES else recognise(text)))
+    reading = mark(text, lexicon(known(language) or recognise(text)))
     return reading, Evidence(reading)
 
 

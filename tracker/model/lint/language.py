@@ -22,6 +22,12 @@ _ENDINGS_ES = tuple(spanish.TELLING_ENDINGS.split())
 _LETTERS = frozenset("áéíóúüñ¿¡ÁÉÍÓÚÜÑ")
 
 
+def known(language: str | None) -> str | None:
+    """Return the language of a code, with or without a region; None for one that no rules are known of."""
+    code = (language or "")[:2].lower()
+    return code if code in LANGUAGES else None
+
+
 def recognise(text: Text) -> str:
     """Tell `en` or `es`."""
     words = [token.word for token in text.tokens if token.word != LITERAL]

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tracker.model.lint.language import by_small_words
+from tracker.model.lint.language import by_small_words, known
 from tracker.model.lint.lexicon import LONG, Lexicon, Rest, fits, lexicon
 
 _ALARMING_TAGS = """
@@ -49,12 +49,12 @@ class _Marks:
     harmless: frozenset[str]
 
 
-def may_fail(statement: str) -> bool:
-    """Tell whether a statement has to be judged; False means that it passes."""
+def may_fail(statement: str, spoken: str | None = None) -> bool:
+    """Tell whether a statement has to be judged, in the language it is said to be in; False means that it passes."""
     words = _words(statement)
     if words is None:
         return True
-    language = by_small_words(words, statement)
+    language = known(spoken) or by_small_words(words, statement)
     if language is None or len(words) <= _SHORT or words[0] in _STORIES:
         return True
     marks = _marks(language)

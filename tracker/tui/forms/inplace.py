@@ -90,7 +90,7 @@ def new_statement(task: Task, language: str | None) -> Part:
 
 
 _TAKE_AWAY = "Without words the sentence is taken away."
-_SENTENCE = {"done": "text", "done.text": "text", "done.verified_by": "verified_by"}
+_SENTENCE = {"done": "text", "done.text": "text", "done.verified_by": "verified_by", "done.accepted": "accepted"}
 
 
 def _sentence(task: Task, before: Statement, language: str | None, *, only: bool) -> tuple[Field, ...]:
@@ -114,11 +114,22 @@ def _sentence(task: Task, before: Statement, language: str | None, *, only: bool
             many=True,
             suggest=tuple(step.check for step in task.checks),
         ),
+        Field(
+            name="accepted",
+            label="Accepted",
+            value=before.accepted or "",
+            example="the wording is the regulator's",
+            hint="Why the sentence stands although the lint refuses it; it is recorded and shown.",
+        ),
     )
 
 
 def _said(values: Values) -> Statement:
-    return Statement(text=" ".join(values["text"].split()), verified_by=split_names(values["verified_by"]))
+    return Statement(
+        text=" ".join(values["text"].split()),
+        verified_by=split_names(values["verified_by"]),
+        accepted=values["accepted"].strip() or None,
+    )
 
 
 def _in_place(stored: Iterable[Statement], before: Statement, wanted: list[Statement]) -> tuple[Statement, ...]:

@@ -110,11 +110,12 @@ def _steps(text: str) -> object:
 
 def _make(values: Values, task: Task | None) -> Task:
     typed = values.get("key", "")
-    said = bind([Statement(text=text) for text in rows(values["done"])], _bindings(values["verified_by"]))
+    accepted = {said.text: said.accepted for said in task.done} if task else {}
+    said = [Statement(text=text, accepted=accepted.get(text)) for text in rows(values["done"])]
     return replace(
         task or Task(key=nfc(typed) if typed else "", title=""),
         title=values["title"],
-        done=said,
+        done=bind(said, _bindings(values["verified_by"])),
         checks=tuple(parse_step(row) for row in rows(values["checks"])),
         depends_on=split_names(values["depends_on"]),
         generation=_generation(values),

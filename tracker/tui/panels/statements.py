@@ -36,4 +36,7 @@ def _lines(row: StatementRow, every: int, width: int) -> tuple[Cell, ...]:
     by = f"  by {', '.join(row.verified_by)}" if row.verified_by else "  by no check"
     told = Piece("" if 0 < every == len(row.verified_by) else by, "muted")
     said = paragraph((Piece(row.text), told), width - _STATE)
+    if row.accepted is not None:
+        why = Piece(f"accepted against the lint: {row.accepted}", "muted")
+        said = (*said, *paragraph((why,), width - _STATE))
     return ((*fit(state(row.state), _STATE), *said[0]), *((Piece(" " * _STATE), *line) for line in said[1:]))
