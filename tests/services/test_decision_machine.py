@@ -14,7 +14,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests import factories as make
 from tests.factories import DAY
 from tests.services.deciding import GOOD, KEY, SHED, WEB, Bench, plan
-from tracker.errors import TrackerError
+from tracker.errors import NotFound, TrackerError
+from tracker.model.deciding import Dossier
 from tracker.model.plan import Criterion, Decision
 from tracker.model.seals import Seal
 from tracker.services import choosing, history, judging
@@ -65,16 +66,23 @@ class Decisions(RuleBasedStateMachine):
                 assert broken_seals(connection) == []
             self.folder.cleanup()
 
+    def held(self) -> tuple[Dossier, ...]:
+        """All decisions; none without a project, which undoing the first import takes back."""
+        try:
+            return list_decisions(self.bench.context).dossiers
+        except NotFound:
+            return ()
+
     def found(self):
-        return {one.decision.key: one for one in list_decisions(self.bench.context).dossiers}
+        return {one.decision.key: one for one in self.held()}
 
     def do(self, act: Callable[..., object], *arguments, **more) -> bool:
         """Do something that may be refused, which changes nothing."""
-        before = list_decisions(self.bench.context).dossiers
+        before = self.held()
         try:
             act(*arguments, **more)
         except TrackerError:
-            assert list_decisions(self.bench.context).dossiers == before
+            assert self.held() == before
             return False
         return True
 
