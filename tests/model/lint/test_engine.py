@@ -157,3 +157,19 @@ def test_a_task_without_a_statement_gets_one_verdict_that_says_so():
 def test_the_same_said_twice_is_marked_from_the_second_time_on():
     verdicts = lint_many(["Tests pass", "CI is green", "tests  pass."])
     assert [("DQ028" in {finding.rule for finding in verdict.findings}) for verdict in verdicts] == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("statement", "good"),
+    [
+        ("Ability for the user to export contact lists", True),
+        ("Capacidad de imprimir mensajes", True),
+        ("Ability to scale", False),
+        ("Capacidad de crecimiento", False),
+        ("The pump resonates with its owners", False),
+        ("The pump leaks at two bars", True),
+    ],
+)
+def test_a_thing_alone_shows_nothing_but_what_it_does_or_somebody_may_do_with_it(statement, good):
+    assert lint(statement).ok == good
+    assert may_fail(statement) or good

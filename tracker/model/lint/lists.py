@@ -71,7 +71,7 @@ _VERB_TAGS = {
     "GENERIC_VERBS": "generic",
     "FEELINGS": "feeling",
     "OBSERVABLE": "observable",
-    "CONCRETE_VERBS": "concrete",
+    "CONCRETE_VERBS": "deed",
 }
 _STATE_TAGS = {"FEELING_STATES": "state-of-mind", "PERSONAL_STATES": "personal-state", "STATES": "state"}
 _NOUN_TAGS = {"ARTEFACTS": "artefact", "CONCRETE": "concrete"}

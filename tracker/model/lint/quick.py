@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from tracker.model.lint.language import by_small_words, known
 from tracker.model.lint.lexicon import LONG, Lexicon, Rest, fits, lexicon
@@ -22,7 +23,8 @@ activity change change-at-start feeling help making promising everything manner 
 DQ007 DQ008 DQ019
 """
 _ALARMING = frozenset(_ALARMING_TAGS.split())
-_SEEN = frozenset(("concrete", "state", "artefact", "feature", "time"))
+_SEEN = frozenset(("deed", "state", "artefact", "feature", "time"))
+_NAMING = frozenset(("determiner", "preposition", "more"))
 _SMALL = frozenset(("function", "preposition", "determiner", "modal", "copula"))
 _ALSO = frozenset(
     ("todo", "fixme", "tba", "pendiente", "pendientes", "x", "xx", "n", "support", "supports", "supporting")
@@ -38,10 +40,13 @@ _LATIN = str.maketrans("áéíóúüñ¿¡", "aeiouun  ")
 class _Marks:
     """What tells in one language: words that show something, words and phrases that alarm, and endings that do.
 
+    `events` are verbs of what one can observe, unless one of `naming` stands before them, which makes them nouns.
     `rare` has for each alarming phrase the words of one place in it, so that most statements need no further look.
     """
 
     seen: frozenset[str]
+    events: frozenset[str]
+    naming: frozenset[str]
     alarms: frozenset[str]
     rare: frozenset[str]
     phrases: dict[str, list[Rest]]
@@ -58,7 +63,7 @@ def may_fail(statement: str, spoken: str | None = None) -> bool:
     if language is None or len(words) <= _SHORT or words[0] in _STORIES:
         return True
     marks = _marks(language)
-    if marks.seen.isdisjoint(words) or not marks.alarms.isdisjoint(words):
+    if not marks.alarms.isdisjoint(words) or (marks.seen.isdisjoint(words) and not _has_event(words, marks)):
         return True
     if not marks.rare.isdisjoint(words) and _has_phrase(words, marks.phrases):
         return True
@@ -78,6 +83,11 @@ def _words(statement: str) -> list[str] | None:
     return None if _ODD.search(low) else _WORD.findall(low)
 
 
+def _has_event(words: list[str], marks: _Marks) -> bool:
+    """Tell whether the verb of something observable occurs that can be no noun."""
+    return any(word in marks.events and before not in marks.naming for before, word in pairwise(words))
+
+
 def _has_phrase(words: list[str], phrases: dict[str, list[Rest]]) -> bool:
     return any(
         fits(words, place + 1, rest) for place, word in enumerate(words) if word in phrases for rest in phrases[word]
@@ -95,6 +105,8 @@ def _marks(language: str) -> _Marks:
         rare |= _rarest(first, rest, small)
     return _Marks(
         seen=_with(known, _SEEN),
+        events=frozenset(word for word in known.with_tag("observable") if language == "en" or not word.endswith("o")),
+        naming=_with(known, _NAMING),
         alarms=_with(known, {tag for tags in known.tags.values() for tag in tags if _alarms(tag)}) | _ALSO,
         rare=frozenset(rare),
         phrases=phrases,

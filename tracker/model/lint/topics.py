@@ -15,7 +15,7 @@ from tracker.model.lint.findings import Hit
 from tracker.model.lint.promises import PROOF
 from tracker.model.lint.reading import Reading
 
-_SEEN = ("concrete", "artefact", "state", "feature")
+_SEEN = ("deed", "artefact", "state", "feature")
 _VERBS = ("copula", "modal", "soft", "change", "generic", "feeling", "permit", "activity")
 _PARTICIPLES = ("ed", "ado", "ada", "ados", "adas", "ido", "ida", "idos", "idas")
 _INFINITIVES = ("ar", "er", "ir", "arse", "erse", "irse")
@@ -116,6 +116,14 @@ def _is_finite(reading: Reading, place: int) -> bool:
 def _shows_event(reading: Reading) -> bool:
     """Tell whether a verb in an unmistakable form occurs (a base form may be a noun, as in "order management")."""
     return any(
-        reading.has(place, "observable") and reading.word(place).endswith(("ing", *_PARTICIPLES))
+        (reading.has(place, "observable") and reading.word(place).endswith(("ing", *_PARTICIPLES)))
+        or (reading.has(place, "observable", "deed") and _is_infinitive(reading, place))
         for place in range(len(reading.tokens))
     )
+
+
+def _is_infinitive(reading: Reading, place: int) -> bool:
+    """Tell whether what somebody may do is named ("ability to export contacts")."""
+    if reading.lexicon.language == "es":
+        return reading.word(place).endswith(_INFINITIVES)
+    return place > 0 and reading.word(place - 1) == "to"

@@ -51,6 +51,7 @@ hedge ditch footpath quadrat trap tag operating hostname subdomain favicon sitem
 hem seam zip sleeve collar pocket sole heel lace amount total quantity count sum unit rate lockup collision card
 """
 CONCRETE_VERBS = """
+get clean test follow sublet delegate whitelist blacklist
 use wear wash wipe rinse fill pour boil fry grill chop slice peel mix stir drink eat feed sleep walk ride drive sit
 stand kneel jump climb swim throw catch kick push pull lift spin slide roll fold unfold tie sew knit paint draw
 photograph film shoot sow water weed prune dig drill hammer nail glue bend mould carve lay pave demolish plug unplug

@@ -47,6 +47,7 @@ cierre manga cuello suela tacon agujeta taller sucursal tienda mercado oficina e
 estadio cantidad monto total saldo unidad suma tasa card choque
 """
 CONCRETE_VERBS = """
+probar/prueb subarrendar tener/tien
 usar utilizar cantar bailar hablar decir/dic lavar secar barrer trapear llenar vaciar verter/viert hervir/hierv
 freir/fri asar picar rebanar pelar mezclar batir beber comer dormir/duerm caminar conducir/conduzc estacionar girar
 doblar atar coser pintar dibujar fotografiar filmar grabar sembrar/siembr regar/rieg podar cavar perforar lijar
