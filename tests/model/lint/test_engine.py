@@ -166,7 +166,7 @@ def test_the_same_said_twice_is_marked_from_the_second_time_on():
         ("Capacidad de imprimir mensajes", True),
         ("Ability to scale", False),
         ("Capacidad de crecimiento", False),
-        ("The pump resonates with its owners", False),
+        ("The pitch resonates with decision makers", False),
         ("The pump leaks at two bars", True),
     ],
 )
