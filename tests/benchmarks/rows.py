@@ -14,6 +14,7 @@ from pathlib import Path
 from tests.benchmarks import floors
 from tests.benchmarks.data import add_runs, plan_text
 from tests.benchmarks.harness import call_ms, process_ms, python, tell, tracker
+from tests.benchmarks.simulation import simulating
 
 TASKS = 10_000
 
@@ -114,4 +115,11 @@ def totals() -> None:
             tell("all clocks and digests, 1,000,000 runs", ours, floor, 4000 / floor, "covering index (aim 4 s)")
 
 
-ROWS = {"no-data": no_data, "list": listing, "clocks": clocks, "import": importing, "totals": totals}
+ROWS = {
+    "no-data": no_data,
+    "list": listing,
+    "clocks": clocks,
+    "import": importing,
+    "totals": totals,
+    "simulation": simulating,
+}

@@ -152,3 +152,51 @@ def test_of_the_three_plans_of_the_sample_one_pays_one_does_not_and_one_is_open(
         if verdict.elapsed is not None
     }
     assert bands == {"integration-tests": "pays", "human-review": "open", "answer-evaluation": "does not pay"}
+
+
+def test_a_single_performance_without_an_estimate_says_how_little_it_is(tmp_path):
+    """One run of the tests, nobody guessed: it is forecast from that run, and told to measure first."""
+    usual = made()
+    bare = replace(usual.checks[0], estimate=None, first_pass=None)
+    guessed = replace(usual.checks[1], first_pass=None)
+    runs = [generation(0, HOUR), check_run(2 * HOUR, 3 * HOUR, outcome="failed")]
+    context = scene(tmp_path, runs, made=replace(usual, checks=(guessed, usual.checks[2], bare)), now=DAY)
+    report = make_report(context)
+    assert report.prospects.delivery.p50 is not None
+    assert any("This rests on little: 1 timed generation and 1 timed check" in said for said in _rests_on(report))
+    found = rows(context)[TESTS].verdict
+    assert (found.verdict, found.probability, found.rests_on[:28]) == (
+        "measure-first",
+        None,
+        "Rests on 1 timed performance",
+    )
+
+
+def test_without_any_run_only_the_estimates_speak_and_that_is_said(tmp_path):
+    usual = made()
+    planned = replace(usual.checks[0], runs_per_week=10)
+    report = make_report(scene(tmp_path, made=replace(usual, checks=(planned, *usual.checks[1:])), now=DAY))
+    assert any("no timed generations and no timed checks" in said for said in _rests_on(report))
+    assert f"Nobody has timed {TESTS} and {APPROVAL} yet: the estimates speak." in _rests_on(report)
+    reasons = {row.check.label: " ".join(row.verdict.reasons) for row in report.checks}
+    assert "(estimate only)" in reasons[TESTS]
+
+
+def test_from_twenty_timed_things_on_the_forecast_no_longer_says_that_it_rests_on_little(tmp_path):
+    """A failure a day keeps the task open, each after a generation of its own."""
+    runs = [
+        run
+        for day in range(11)
+        for run in (
+            generation(day * DAY, day * DAY + HOUR),
+            check_run(day * DAY + HOUR, day * DAY + 2 * HOUR, outcome="failed"),
+        )
+    ]
+    few = _rests_on(make_report(scene(tmp_path / "few", runs[:18], made=made(), now=12 * DAY)))
+    enough = _rests_on(make_report(scene(tmp_path / "enough", runs, made=made(), now=12 * DAY)))
+    assert any("rests on little: 9 timed generations and 9 timed checks" in said for said in few)
+    assert "This rests on 11 timed generations and 11 timed checks." in enough
+
+
+def _rests_on(report):
+    return report.prospects.delivery.rests_on
