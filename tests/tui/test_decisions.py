@@ -104,7 +104,7 @@ async def test_words_of_question_task_and_stage_narrow_it_down(tmp_path):
 
 async def test_an_empty_list_says_how_to_begin(tmp_path):
     async with deciding(tmp_path, made=make.plan(), page=False) as at:
-        assert "a asks a question" in seen(at)
+        assert "Q asks a question" in seen(at)
 
 
 # ---- nothing of an option before the seal ----

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -40,8 +40,12 @@ async def show_form(
     known: Known | None,
     save: Callable[[Any], Awaitable[str]],
     thing: Any = None,  # noqa: ANN401 - any thing of a plan
+    preset: Mapping[str, str] | None = None,
 ) -> None:
-    """Show the form of a kind, for a new thing or one that is there; `save` gets what was made and says what it did."""
+    """Show the form of a kind, for a new thing or one that is there; `save` gets what was made and says what it did.
+
+    `preset` holds what fields begin with, by their names.
+    """
     from tracker.tui.forms.form import Form, Values
     from tracker.tui.forms.things import kind as kind_of
 
@@ -51,7 +55,9 @@ async def show_form(
         desk.tell(await save(kind.make(values, thing)))
 
     named = f"Edit the {kind.word} {getattr(thing, kind.key)}" if thing else f"Add a {kind.word}"
-    await desk.ask(Form(named, kind.fields(thing, known), submit=submit, judge=_judge(kind, known, thing)))
+    begin = preset or {}
+    fields = [replace(one, value=begin.get(one.name, one.value)) for one in kind.fields(thing, known)]
+    await desk.ask(Form(named, fields, submit=submit, judge=_judge(kind, known, thing)))
 
 
 async def add(made: type[Any], desk: Desk, _subject: Subject) -> None:
@@ -112,6 +118,8 @@ async def _which(made: type[Any], desk: Desk, subject: Subject, question: str) -
         return subject.task
     if made is Check and subject.check:
         return subject.check
+    if made is Decision and subject.decision:
+        return subject.decision
     if made is Task:
         found = await desk.look(offering.titles)
         choices = [(f"{key}  {title}", key) for key, title in found or ()]
@@ -194,6 +202,9 @@ _WHERE = {
     "task.edit": ("today", "tasks"),  # the page of a task has an edit of its own
     "task.remove": ("today", "tasks", "task"),
 }
+_OWN = ("decision.add",)
+"""What has an act of its own, which goes on to more than the form."""
+
 _KEYS = {"task.add": "a", "task.edit": "e"}
 
 
@@ -206,6 +217,8 @@ def _acts() -> list[Act]:
             ("remove", remove, f"Remove a {word} that nothing refers to; undo brings it back."),
         ):
             key = f"{name}.{verb}"
+            if key in _OWN:
+                continue
             made.append(
                 Act(
                     name=key,

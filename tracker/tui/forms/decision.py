@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from tracker.model.keys import nfc, slug
 from tracker.model.limits import check_decision
-from tracker.model.plan import Criterion, Decision
+from tracker.model.plan import Decision
 from tracker.model.problems import Problem
 from tracker.model.references import decision_references
 from tracker.services.offering import Known
-from tracker.services.typed import parse_criterion
+from tracker.tui.forms.deciding.criteria import criteria_field, read_criteria
 from tracker.tui.forms.field import Field
 from tracker.tui.forms.kind import Kind
-from tracker.tui.forms.reading import Values, rows, shown, text_or_none
+from tracker.tui.forms.reading import Values, shown, text_or_none
 
 
 def _fields(decision: Decision | None, known: Known) -> tuple[Field, ...]:
@@ -36,15 +36,7 @@ def _fields(decision: Decision | None, known: Known) -> tuple[Field, ...]:
             example="the whole project",
             suggest=tuple(sorted(known.names.tasks)),
         ),
-        Field(
-            name="criteria",
-            label="Judged by",
-            kind="lines",
-            value="\n".join(map(_shown_criterion, now.criteria)),
-            example="No-show rate | missed pick-ups per 100 | lower",
-            hint="Two or three: NAME | MEASURE | lower or higher | WEIGHT, one on each line.",
-            check=_criteria,
-        ),
+        criteria_field(now),
         Field(
             name="all_wrong_if",
             label="All wrong if",
@@ -55,22 +47,13 @@ def _fields(decision: Decision | None, known: Known) -> tuple[Field, ...]:
     )
 
 
-def _shown_criterion(criterion: Criterion) -> str:
-    parts = [criterion.name, criterion.measure, criterion.better]
-    return " | ".join(parts if criterion.weight == 1 else [*parts, shown(criterion.weight)])
-
-
-def _criteria(text: str) -> tuple[Criterion, ...]:
-    return tuple(parse_criterion(row) for row in rows(text))
-
-
 def _make(values: Values, decision: Decision | None) -> Decision:
     typed = values.get("key", "")
     return replace(
         decision or Decision(key=nfc(typed) if typed else "", question=""),
         question=values["question"],
         task=text_or_none(nfc(values["task"])),
-        criteria=_criteria(values["criteria"]),
+        criteria=read_criteria(values["criteria"]),
         all_wrong_if=text_or_none(values["all_wrong_if"]),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tracker.model.field_words import as_change, as_text
+from tracker.services.disagreeing import FaultyAnswer
 from tracker.services.import_result import FaultyPlan, FieldNews, ImportResult, OptionNews
 from tracker.tui.widgets.cells import Piece
 from tracker.tui.widgets.text_view import BLANK, TextLine, line
@@ -13,7 +14,7 @@ _WIDTH = 10
 _WORDS = {"profile": "speed profile"}
 
 
-def fault_lines(fault: FaultyPlan) -> Iterator[TextLine]:
+def fault_lines(fault: FaultyPlan | FaultyAnswer) -> Iterator[TextLine]:
     """Yield every fault with its place."""
     yield line(f"{fault.message} {fault.hint}", "bad")
     yield BLANK

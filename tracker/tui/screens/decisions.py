@@ -14,7 +14,7 @@ from tracker.tui.panels.filter_bar import FilterBar
 from tracker.tui.screens.base import ViewScreen, bindings_of
 from tracker.tui.widgets.line_table import LineTable
 
-_NONE_YET = "No decision yet: a asks a question that is to be decided."
+_NONE_YET = "No decision yet: Q asks a question that is to be decided."
 
 
 class DecisionsScreen(ViewScreen[DecisionRoll]):
