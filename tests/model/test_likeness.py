@@ -1,7 +1,7 @@
 """Sentences that say the same, the opposite, or different things are told apart, as far as their words show.
 
-`assumption_pairs.tsv` was there while the vocabulary was chosen; `assumption_pairs_aside.tsv` was written afterwards, and
-led to one mend of it.
+`assumption_pairs.tsv` was there while the vocabulary was chosen; `assumption_pairs_aside.tsv` was written afterwards,
+and led to one mend of it.
 """
 
 from __future__ import annotations

@@ -12,6 +12,8 @@ from tracker.planfile.read import read_plan
 from tracker.services.demo_hours import OFFICE, Hours, first_morning, working_hours
 from tracker.services.demo_story import tell_story, until
 from tracker.services.demonstrating import WEEKS, make_demo
+from tracker.services.dossiers import list_decisions
+from tracker.services.due import due_decisions
 from tracker.services.finding import reading
 from tracker.services.listing import list_tasks
 from tracker.services.proposing import next_things
@@ -36,6 +38,13 @@ def story(now):
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory):
     return make_demo(tmp_path_factory.mktemp("demo"), lambda: NOW, "visitor")
+
+
+def test_a_decision_was_made_on_the_first_morning_and_its_review_is_due(demo):
+    [first, other] = list_decisions(demo).dossiers
+    assert (first.choice.option, other.choice) == ("Five kinds, three of each", None)
+    assert first.choice.at < min(run.began for run in story(NOW))
+    assert [one.dossier.decision.key for one in due_decisions(demo) if one.kind == "review"] == [first.decision.key]
 
 
 def stored(context):

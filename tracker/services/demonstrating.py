@@ -18,6 +18,7 @@ from tracker.model.runs import Run
 from tracker.model.times import load_zone, local
 from tracker.planfile.read import read_plan
 from tracker.services.context import Context, current_project
+from tracker.services.demo_decision import decide
 from tracker.services.demo_hours import first_morning
 from tracker.services.demo_story import tell_story
 from tracker.services.importing import import_plan
@@ -41,6 +42,7 @@ def make_demo(folder: Path, clock: Clock, actor: str) -> Context:
     plan = reading.plan
     begin = first_morning(now, WEEKS, load_zone(plan.project.timezone))
     import_plan(replace(context, clock=_stopped_at(begin)), reading, NAME)
+    decide(context, begin)
     _record(context, plan, tell_story(plan, begin, now), now)
     return context
 
