@@ -109,7 +109,7 @@ def test_where_nothing_can_be_forecast_every_check_counts_as_holding_back_and_sa
 def test_an_open_decision_keeps_the_end_of_its_task_unknown(tmp_path):
     context = make_demo(tmp_path, lambda: NOW, "ana")
     records = read_records(context)
-    assert records.undecided == {"fleet": ["first-purchase"], "booking": ["booking-channel"]}
+    assert records.undecided == {"booking": ["booking-channel"]}
 
 
 def test_report_and_bottlenecks_say_the_same(tmp_path):
