@@ -74,6 +74,16 @@ class Calendar:
         self.take(events)
         return events
 
+    def soonest(self) -> Ints:
+        """Return when the next event of each column happens; far off where there is none."""
+        times: Ints = self._earliest.min(axis=0) >> (self._bits + 2)
+        return times
+
+    def clear(self, columns: Ints) -> None:
+        """Let nothing happen in these columns any more."""
+        self._events.reshape(-1, self._columns)[:, columns] = NEVER
+        self._earliest[:, columns] = NEVER
+
     def pending(self) -> Events:
         """Return every event of every column, in no particular order, and leave them in."""
         pieces, columns = (self._earliest != NEVER).nonzero()

@@ -56,9 +56,17 @@ def draw(ready: Prospect, count: int, seed: int, watch: Watch = UNWATCHED) -> Dr
 
 
 def totals(
-    ready: Prospect, scenarios: Sequence[Scenario], count: int, seed: int, watch: Watch = UNWATCHED
+    ready: Prospect,
+    scenarios: Sequence[Scenario],
+    count: int,
+    seed: int,
+    watch: Watch = UNWATCHED,
+    enough: int | None = None,
 ) -> Iterator[Ints]:
-    """Yield the ends of everything in each of these scenarios, in the same draws."""
+    """Yield the ends of everything in each of these scenarios, in the same draws.
+
+    With `enough`, only so many of the earliest ends need be right; later ones are no less than these.
+    """
     if ready.plain:
         luck = ready.luck(seed, count)
         for number, scenario in enumerate(scenarios):
@@ -72,7 +80,7 @@ def totals(
     for first in range(0, len(scenarios), at_once):
         some = scenarios[first : first + at_once]
         part = watch.part(first / len(scenarios), (first + len(some)) / len(scenarios))
-        ends = simulate(ready.network, luck, some, watch=part)
+        ends = simulate(ready.network, luck, some, watch=part, enough=enough)
         yield from ends.tasks.max(axis=0, initial=0).reshape(len(some), count)
 
 
@@ -81,6 +89,12 @@ def percentiles(ends: Ints) -> Percentiles:
     ordered = np.sort(ends)
     p50, p85, p95 = (int(ordered[place(share, len(ends))]) for share in SHARES)
     return Percentiles(p50=p50, p85=p85, p95=p95)
+
+
+def median(ends: Ints) -> int:
+    """Return when half of some draws have ended."""
+    at = place(0.5, len(ends))
+    return int(np.partition(ends, at)[at])
 
 
 def place(share: float, count: int) -> int:

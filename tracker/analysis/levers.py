@@ -17,7 +17,7 @@ import numpy as np
 from tracker.analysis.arrays import Ints
 from tracker.analysis.chance import SEED
 from tracker.analysis.delivery import Delivery
-from tracker.analysis.draws import percentiles, place, totals
+from tracker.analysis.draws import median, place, totals
 from tracker.analysis.prospect import Prospect, prospect
 from tracker.analysis.scenario import BASE, Automated, Scenario
 from tracker.analysis.scope import GENERATION
@@ -97,11 +97,13 @@ def levers(delivery: Delivery, *, draws: int | None = None, seed: int = SEED, wa
         return Levers(levers=(), p50=None if left_out else 0, left_out=left_out, draws=count)
     trials = list(_trials(ready))
     scenarios = [BASE, *(one for trial in trials for one in trial.scenarios.values())]
-    ends = iter(totals(ready, scenarios, count, seed, watch))
+    medians = _medians(count, seed)
+    enough = max(int(medians.max()), place(0.5, count)) + 1
+    ends = iter(totals(ready, scenarios, count, seed, watch, enough=enough))
     base = next(ends)
     tried = [(trial, {cut: next(ends) for cut in trial.scenarios}) for trial in trials]
-    in_order = ranked([_lever(trial, base, found, seed) for trial, found in tried])
-    return Levers(levers=in_order, p50=percentiles(base).p50, left_out=left_out, draws=count)
+    in_order = ranked([_lever(trial, base, found, medians) for trial, found in tried])
+    return Levers(levers=in_order, p50=median(base), left_out=left_out, draws=count)
 
 
 def _trials(ready: Prospect) -> Iterator[_Trial]:
@@ -127,26 +129,30 @@ def _trials(ready: Prospect) -> Iterator[_Trial]:
             yield _Trial(person.name, "person", {} if queue is None else {100: Scenario(wider=frozenset({queue}))})
 
 
-def _lever(trial: _Trial, base: Ints, found: Mapping[Cut, Ints], seed: int) -> Lever:
+def _lever(trial: _Trial, base: Ints, found: Mapping[Cut, Ints], medians: Ints) -> Lever:
     """Return a lever with its effects, not yet ranked; one that was not tried changes nothing."""
-    before = percentiles(base).p50
-    effect: dict[Cut, int | None] = {cut: before - percentiles(ends).p50 for cut, ends in found.items()}
+    before = median(base)
+    effect: dict[Cut, int | None] = {cut: before - median(ends) for cut, ends in found.items()}
     if not found:
         effect = {100: 0}
     return Lever(
         name=trial.name,
         kind=trial.kind,
         effect={cut: effect.get(cut) for cut in CUTS},
-        noise=_noise(found.get(100, base), seed),
+        noise=round(float(np.std(np.sort(found.get(100, base))[medians]))),
         rank=1,
     )
 
 
-def _noise(ends: Ints, seed: int) -> int:
-    """Return how much the median of these draws varies when they are drawn again from themselves."""
-    picks = np.random.default_rng(seed).integers(len(ends), size=(_RESAMPLES, len(ends)))
-    medians = np.sort(ends[picks], axis=1)[:, place(0.5, len(ends))]
-    return round(float(np.std(medians)))
+def _medians(count: int, seed: int) -> Ints:
+    """Return which of so many draws, in their order, is the median each time they are drawn again from themselves.
+
+    That is how much a median varies, and how far into the draws one has to know their ends.
+    """
+    picks = np.random.default_rng(seed).integers(count, size=(_RESAMPLES, count))
+    at = place(0.5, count)
+    medians: Ints = np.partition(picks, at, axis=1)[:, at]
+    return medians
 
 
 def ranked(found: Sequence[Lever]) -> tuple[Lever, ...]:

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from tracker.analysis.arrays import Bools, Ints
-from tracker.analysis.calendar import Calendar, Events
+from tracker.analysis.calendar import NEVER, Calendar, Events
 from tracker.analysis.critical import Log
+from tracker.analysis.followed import Followed
 from tracker.analysis.lookahead import lookahead
 from tracker.analysis.luck import Luck
 from tracker.analysis.network import Network, Outset
@@ -38,7 +39,8 @@ _TURNS = 64
 class Ends:
     """When each task ends, one row per task and one column per draw of each scenario, and which columns were cut short.
 
-    A column is cut short when a task in it failed in its last round and was taken for done.
+    A column is cut short when a task in it failed in its last round and was taken for done. One that was not followed
+    to its end has `NEVER` everywhere.
     """
 
     tasks: Ints
@@ -52,16 +54,21 @@ def simulate(
     *,
     log: Log | None = None,
     watch: Watch = UNWATCHED,
+    enough: int | None = None,
 ) -> Ends:
     """Run a network through the draws of a luck, once for each scenario; the columns follow the scenarios.
 
-    A `log` is filled with what kept what waiting. Raises `Cancelled` when the watch says so.
+    A `log` is filled with what kept what waiting. With `enough`, only so many columns of each scenario need be followed
+    to their end, those that end first. Raises `Cancelled` when the watch says so.
     """
     run = _Simulation(network, luck, scenarios, log)
+    if enough is not None:
+        run.follow(enough)
     turns = 0
     while run.turn():
         turns += 1
         if turns % _TURNS == 0:
+            run.leave()
             watch.at(run.share_done())
     return Ends(run.ends, run.capped)
 
@@ -90,6 +97,19 @@ class _Simulation:
         ahead = [lookahead(network, scenario) for scenario in scenarios]
         self._rush = Rush(self._calendar, self._places, self._queue, self._parallel[self._task], ahead)
         self._rushing = False
+        self._scenarios = len(scenarios)
+        self._followed: Followed | None = None
+
+    def follow(self, enough: int) -> None:
+        """Follow only so many columns of each scenario to their end, those that end first."""
+        self._followed = Followed(self._columns, self._scenarios, len(self._network.tasks), enough)
+
+    def leave(self) -> None:
+        """Leave the columns that need not be followed any further."""
+        if self._followed is not None:
+            left = self._followed.leave(self._calendar.soonest())
+            self._calendar.clear(left)
+            self.ends[:, left] = NEVER
 
     @property
     def capped(self) -> Bools:
@@ -170,6 +190,8 @@ class _Simulation:
     def _finish(self, tasks: Moments) -> Moments:
         """Take note that these tasks are done, and return the generations that waited for nothing else."""
         self._flat_ends[tasks.what * self._columns + tasks.columns] = tasks.times
+        if self._followed is not None:
+            self._followed.end(tasks.columns, tasks.times)
         after, places = self._network.ways.dependents.follow(tasks.what)
         at = after * self._columns + tasks.columns[places]
         np.subtract.at(self._waits, at, 1)

@@ -16,7 +16,7 @@ from tracker.analysis.arrays import Ints
 from tracker.analysis.chance import BLOCK, SEED
 from tracker.analysis.columns import Columns
 from tracker.analysis.delivery import Delivery
-from tracker.analysis.draws import Percentiles, percentiles
+from tracker.analysis.draws import Percentiles, median, percentiles, place
 from tracker.analysis.draws import totals as draw_totals
 from tracker.analysis.levers import LEVER_DRAWS
 from tracker.analysis.prospect import Prospect, prospect
@@ -42,8 +42,8 @@ def middle(delivery: Delivery, *, seed: int = SEED) -> int | None:
     if not ready.scope.covered:
         return None
     count = min(LEVER_DRAWS, ready.draws)
-    [ends] = draw_totals(ready, (BASE,), count, seed)
-    return percentiles(ends).p50
+    [ends] = draw_totals(ready, (BASE,), count, seed, enough=place(0.5, count) + 1)
+    return median(ends)
 
 
 def automated_ends(delivery: Delivery, labels: Sequence[str], *, seed: int = SEED, watch: Watch = UNWATCHED) -> Ends:

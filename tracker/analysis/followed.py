@@ -1,0 +1,42 @@
+"""Which columns of a simulation are worth following to their end, where only the earliest ends are asked for.
+
+Owns the bound. For a median nobody needs to know how late the latest draws end, and a few draws in which a check hardly
+ever passes can take longer than all others together. A column is left once so many others of its scenario have ended
+that whatever it comes to cannot be among the ends that are asked for; those that remain are exactly what they would be.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tracker.analysis.arrays import Ints
+from tracker.analysis.calendar import NEVER
+
+
+class Followed:
+    """What has ended in the columns of so many scenarios; of each the `enough` earliest ends are asked for."""
+
+    def __init__(self, columns: int, scenarios: int, tasks: int, enough: int) -> None:
+        self._enough, self._size = enough, columns // max(scenarios, 1)
+        self._left = np.full(columns, tasks, dtype=np.int64)
+        self._last = np.zeros(columns, dtype=np.int64)
+
+    def end(self, columns: Ints, times: Ints) -> None:
+        """Take note that a task has ended in each of these columns."""
+        np.subtract.at(self._left, columns, 1)
+        np.maximum.at(self._last, columns, times)
+
+    def leave(self, soonest: Ints) -> Ints:
+        """Return the columns that need not be followed any more; `soonest` is when each goes on at the earliest."""
+        open_ = self._left > 0
+        earliest = np.maximum(self._last, soonest)
+        late = np.zeros(len(open_), dtype=np.bool_)
+        for first in range(0, len(open_), self._size):
+            part = slice(first, first + self._size)
+            ended = self._last[part][~open_[part]]
+            if len(ended) >= self._enough:
+                bound = np.partition(ended, self._enough - 1)[self._enough - 1]
+                late[part] = open_[part] & (earliest[part] >= bound)
+        left: Ints = late.nonzero()[0]
+        self._left[left], self._last[left] = 0, NEVER
+        return left
