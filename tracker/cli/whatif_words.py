@@ -8,7 +8,7 @@ from tracker.cli import table
 from tracker.model.costs import Cost
 from tracker.model.durations import show
 from tracker.model.whatif import CheckChange, WhatIfRow
-from tracker.report import words
+from tracker.report import trials, words
 from tracker.report.fields import Fields, to_seconds
 from tracker.report.prospects import day_after, delivery_fields
 from tracker.services.asking import Ask
@@ -58,26 +58,12 @@ def _taken(change: CheckChange) -> str:
 def _cells(row: WhatIfRow, name: str | None = None) -> tuple[str, ...]:
     return (
         name or row.key,
-        _time(row.before, row),
-        _time(row.after, row, at_least=row.at_least),
-        _speedup(row),
-        words.UNKNOWN if row.before is None or row.c_after is None else words.factor(row.ceiling),
+        trials.before(row),
+        trials.after(row),
+        trials.speedup(row),
+        trials.ceiling(row),
         row.title if not row.why else f"{row.title} ({row.why})",
     )
-
-
-def _time(ms: float | None, row: WhatIfRow, *, at_least: bool = False) -> str:
-    if ms is None:
-        return words.UNKNOWN
-    about = words.about(words.duration(round(ms)), row.basis)
-    return f">={about}" if at_least else about
-
-
-def _speedup(row: WhatIfRow) -> str:
-    if row.before is None or row.after is None:
-        return words.UNKNOWN
-    told = words.about(words.factor(row.speedup), row.basis)
-    return f"<={told}" if row.at_most or row.at_least else told
 
 
 def _delivery(found: WhatIf) -> Iterator[str]:
@@ -111,15 +97,15 @@ def _costs(found: WhatIf) -> Iterator[str]:
 
 
 def _compared(after: Cost | None, before: Cost | None) -> str:
-    return f"{_money(after)}, as it does today" if after == before else f"{_money(after)} instead of {_money(before)}"
+    return (
+        f"{trials.money(after)}, as it does today"
+        if after == before
+        else f"{trials.money(after)} instead of {trials.money(before)}"
+    )
 
 
 def _times(cost: Cost, rounds: float) -> Cost:
     return Cost(amount=cost.amount * rounds, currency=cost.currency)
-
-
-def _money(cost: Cost | None) -> str:
-    return "an unknown sum" if cost is None else f"{cost.amount:,.2f} {cost.currency}"
 
 
 def whatif_payload(found: WhatIf) -> Fields:

@@ -72,7 +72,7 @@ class TrackerApp(App[None]):
         super().__init__()
         self.desk = Desk(self, here)
         self.boards = Boards()
-        self.ahead = Ahead(self)
+        self.ahead = Ahead(self, self._show_ahead)
         self.running = Running()
         self.gap: Gap | None = None
         self.project_name = ""
@@ -198,10 +198,10 @@ class TrackerApp(App[None]):
         self.running = common.running
         self.tick()
 
-    def on_ahead_told(self, told: Ahead.Told) -> None:
+    def _show_ahead(self) -> None:
         """Hand what is known of what lies ahead to the screen that shows it."""
-        seen = next((screen for screen in reversed(self.screen_stack) if isinstance(screen, ViewScreen)), None)
-        if self.ahead.take(told) and seen is not None and seen.AHEAD and seen.is_mounted:
+        seen = self._seen
+        if seen is not None and seen.AHEAD and seen.is_mounted:
             seen.show_ahead(self.ahead.outlook)
 
     # ---- time ----
@@ -215,9 +215,14 @@ class TrackerApp(App[None]):
             self.gap = found
             self._fall_behind()
             self.desk.tell(f"Nobody was here for {show(now - found.start)} while clocks ran: x takes that time out.")
-        seen = next((screen for screen in reversed(self.screen_stack) if isinstance(screen, ViewScreen)), None)
+        seen = self._seen
         if seen is not None and seen.is_mounted:
             seen.tick(now)
+
+    @property
+    def _seen(self) -> ViewScreen[object] | None:
+        """The screen that is seen, around dialogs too."""
+        return next((screen for screen in reversed(self.screen_stack) if isinstance(screen, ViewScreen)), None)
 
     def screens_alive(self) -> Iterable[ViewScreen[object]]:
         """Return every screen that shows a view, seen or not."""

@@ -18,6 +18,10 @@ async def _bottlenecks(desk: Desk, _subject: Subject) -> None:
     await desk.app.go_to("bottlenecks")
 
 
+async def _whatif(desk: Desk, _subject: Subject) -> None:
+    await desk.app.go_to("whatif")
+
+
 async def _decisions(desk: Desk, _subject: Subject) -> None:
     await desk.app.go_to("decisions")
 
@@ -65,6 +69,13 @@ GOING = (
         about="Where automation would pay off, and what would move the delivery.",
         perform=_bottlenecks,
         keys="3",
+    ),
+    Act(
+        name="go.whatif",
+        title="What-if",
+        about="Turn generation speed, checks and people, and see what would come of it.",
+        perform=_whatif,
+        keys="4",
     ),
     Act(
         name="go.decisions",

@@ -19,6 +19,7 @@ from tracker.tui.acts.reporting import REPORTING
 from tracker.tui.acts.settings import SETTINGS
 from tracker.tui.acts.settling import SETTLING
 from tracker.tui.acts.task_page import TASK_PAGE
+from tracker.tui.acts.trying import TRYING
 from tracker.tui.acts.verdicts import VERDICTS
 
 ACTS: tuple[Act, ...] = (
@@ -30,6 +31,7 @@ ACTS: tuple[Act, ...] = (
     *RECORDING,
     *TASK_PAGE,
     *BOTTLENECKS,
+    *TRYING,
     *DECIDING,
     *FILTERING,
     *PLANNING,

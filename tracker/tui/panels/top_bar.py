@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MOST_NAME, LEAST_NAME, WIDE = 30, 16, 80
 """So many cells of the project's name are shown at most, fewer below a width of the third."""
 
-LEAST_ROOM = 20
+LEAST_ROOM = 14
 """So many cells are kept for the clocks; where they would be fewer, the screens lose their titles first."""
 
 

@@ -18,6 +18,7 @@ _PLACES = {
     "tasks": "tasks:TasksScreen",
     "bottlenecks": "bottlenecks:BottlenecksScreen",
     "decisions": "decisions:DecisionsScreen",
+    "whatif": "whatif:WhatIfScreen",
     "report": "report:ReportScreen",
     "history": "history:HistoryScreen",
     "welcome": "welcome:WelcomeScreen",
