@@ -22,6 +22,7 @@ from textual.strip import Strip
 
 from tracker.model.text import on_one_line
 from tracker.tui.widgets.cells import Cell, Piece
+from tracker.tui.widgets.thin_bar import ThinBar
 
 _WORDS = re.compile(r"\s+|\S+")
 _SIDEWAYS = 8
@@ -94,6 +95,10 @@ class TextView(ScrollView, can_focus=True):
         self._rows: list[Cell] = []
         self._width = 0
         self._styles: dict[str, Style] = {}
+
+    def on_mount(self) -> None:
+        """Keep the bar below thin."""
+        self.horizontal_scrollbar.renderer = ThinBar  # type: ignore[misc]  # looked up on the instance
 
     # ---- what the owner does ----
 
