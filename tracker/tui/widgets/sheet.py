@@ -104,9 +104,9 @@ class Sheet(ScrollView, can_focus=True):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        width = self.scrollable_content_region.width
-        if width <= 0:
+        if not self.size:
             return
+        width = max(self.scrollable_content_region.width, 1)
         before, old = self._laid, self.cursor
         self._laid = lay_out(self._arrange(width - _PADDING))
         self._cursor = after_change(before.stops, self._cursor, self._laid.stops)

@@ -37,6 +37,7 @@ Sheet {
     height: 1fr;
     overflow-x: hidden;
     scrollbar-size-vertical: 1;
+    scrollbar-gutter: stable;
     &> .sheet--cursor { color: $foreground; }
     &:focus > .sheet--cursor { background: $block-cursor-background; color: $block-cursor-foreground; }
     &> .sheet--title { text-style: bold; }
