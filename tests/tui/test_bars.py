@@ -65,3 +65,13 @@ async def test_the_mouse_is_told_what_a_key_does(tmp_path):
     async with sitting(tmp_path) as at:
         await at.pilot.hover(KeyBar, offset=(bottom(at).text.index("Pass"), 0))
         assert bottom(at).tooltip == "Say that the check under the cursor has passed."
+
+
+async def test_the_screens_lose_their_titles_before_a_clock_loses_its_name(tmp_path):
+    async with sitting(tmp_path, size=(100, 30)) as at:
+        await at.until(lambda: "2 Tasks" in top(at).text)
+        clocking.start(at.context, "catalogue")
+        await at.until(lambda: "● catalogue: generation 00:00:0" in top(at).text)
+        assert "2 Tasks" not in top(at).text
+        clocking.stop(at.context)
+        await at.until(lambda: "2 Tasks" in top(at).text)

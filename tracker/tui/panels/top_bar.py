@@ -5,6 +5,7 @@ It is told the time once a second while its screen is seen, and changes in place
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,8 +23,11 @@ if TYPE_CHECKING:
 MOST_NAME, LEAST_NAME, WIDE = 30, 16, 80
 """So many cells of the project's name are shown at most, fewer below a width of the third."""
 
-LEAST_ROOM = 14
-"""So many cells are kept for the clocks; where they would be fewer, the screens lose their titles first."""
+LEAST_ROOM, MOST_ROOM = 14, 44
+"""Between so many cells are kept for the clocks, enough to name the one that started last.
+
+Where there would be fewer, the screens lose their titles first.
+"""
 
 
 class TopBar(OneLine):
@@ -33,7 +37,7 @@ class TopBar(OneLine):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown_for: tuple[str, int] | None = None
+        self._shown_for: tuple[str, int, int] | None = None
 
     def on_resize(self) -> None:
         """Show as many clocks as fit now."""
@@ -41,14 +45,23 @@ class TopBar(OneLine):
 
     def tick(self, now: int) -> None:
         """Show the time that has passed by now."""
-        wanted = (self.app.project_name, self.size.width)
+        wanted = (self.app.project_name, self.size.width, self._wanted_room(now))
         if wanted != self._shown_for:
             self._shown_for = wanted
-            self.show([self._project(*wanted), *self._tabs(short=False)], self._right)
-            if self.room < LEAST_ROOM:
-                self.show([self._project(*wanted), *self._tabs(short=True)], self._right)
+            project = self._project(*wanted[:2])
+            self.show([project, *self._tabs(short=False)], self._right)
+            if self.room < wanted[2]:
+                self.show([project, *self._tabs(short=True)], self._right)
         line = self.app.running.line(now, self.room)
         self.show(self._parts, (Piece(line, "good" if self.app.running.clocks else "muted"),))
+
+    def _wanted_room(self, now: int) -> int:
+        """Return how many cells it takes to name the clock that started last, and to count the others."""
+        running = self.app.running
+        if not running.clocks:
+            return LEAST_ROOM
+        named = cell_len(replace(running, clocks=running.clocks[:1]).line(now, MOST_ROOM))
+        return min(named + (4 if running.clocks[1:] else 0), MOST_ROOM)
 
     def _project(self, name: str, width: int) -> Part:
         shown = Piece(on_one_line(name) or "tracker", "strong")

@@ -193,7 +193,7 @@ async def _which_option(desk: Desk, subject: Subject, question: str) -> tuple[st
 OPTIONS = (
     Act(
         name="option.add",
-        title="Add an option",
+        title="Add option",
         about="Add an answer to the question: what it assumes, who proposed it, what would make it wrong.",
         perform=add_option,
         keys="a",
