@@ -113,8 +113,8 @@ async def test_an_empty_list_says_how_to_begin(tmp_path):
 async def test_before_the_seal_no_word_of_an_option_stands_anywhere(tmp_path):
     """On the list, the page, the task, the day, the history, the report: only how many there are."""
     bench = Bench(tmp_path, plan(decision={"options": SECRETS}))
-    async with sitting(tmp_path, bench=bench, size=(120, 60)) as at:
-        for keys in (("1",), ("2",), ("5",), ("5", "enter"), ("6",), ("H",), ("question_mark",)):
+    async with sitting(tmp_path, bench=bench, size=(100, 60)) as at:
+        for keys in (("1",), ("2",), ("3",), ("4",), ("5",), ("5", "enter"), ("6",), ("H",), ("question_mark",)):
             await at.press(*keys)
             await at.until(lambda: getattr(at.app.screen, "view", ()) is not None, str(keys))
             await at.pilot.pause()

@@ -75,6 +75,14 @@ def test_the_language_of_the_project_is_that_of_its_sentences():
     assert "«" in better
 
 
+def test_a_sentence_that_is_accepted_for_a_reason_stands_in_spite_of_what_is_found():
+    look = one_sentence("text", None, None)
+    accepted = told(look({"text": "handles loans", "accepted": "as the law says"}, 0))
+    assert accepted[0] == "w Accepted with your reason, so it stands."
+    assert accepted[1].startswith("✗ ")
+    assert told(look({"text": GOOD, "accepted": "as the law says"}, 0))[0].startswith("✓ ")
+
+
 @pytest.mark.parametrize("text", ["", " \n ", "\n\n"])
 def test_nothing_is_said_of_nothing(text):
     assert told(sentences("done", None)({"done": text}, 0)) == []

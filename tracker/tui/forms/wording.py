@@ -44,10 +44,17 @@ def sentences(field: str, language: str | None, title: str | None = None) -> Liv
 
 
 def one_sentence(field: str, language: str | None, title: str | None) -> Live:
-    """Return what remarks on a field that holds one sentence, however many lines it is typed in."""
+    """Return what remarks on a field that holds one sentence, however many lines it is typed in.
+
+    Where the form has a field `accepted` with a reason in it, the sentence stands in spite of what is found.
+    """
 
     def look(values: Mapping[str, str], _row: int) -> Sequence[Cell]:
-        return tuple(_on_lines([" ".join(values[field].split())], 0, language, title))
+        sentence = " ".join(values[field].split())
+        found = tuple(_on_lines([sentence], 0, language, title))
+        if values.get("accepted", "").strip() and sentence and not judged(sentence, language, title).ok:
+            return ((Piece(f"{SIGNS.waived} ", "warn"), Piece("Accepted with your reason, so it stands.")), *found)
+        return found
 
     return look
 

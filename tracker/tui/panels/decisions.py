@@ -13,7 +13,7 @@ from tracker.tui.widgets.sections import Item, Section
 
 _COLUMNS = (
     Column(key="stands", width=12, snug=True),
-    Column(key="question", least=14),
+    Column(key="question", least=22),
     Column(key="about", width=24, small=12, snug=True, weight=1),
 )
 
