@@ -15,9 +15,14 @@ FOLDER = Path(__file__).parent / "pictures"
 NOW = 1_794_236_700_000
 """A Monday morning in Mexico City, 9 November 2026, 10:25."""
 
+SETTLED = 4.0
+"""Seconds after which everything has been asked for that a screen computes when it is at rest."""
+
 SHOTS: dict[str, tuple[tuple[int, int], Sequence[str]]] = {
     "today": ((110, 30), ()),
     "task": ((120, 42), ("2", "down", "down", "down", "down", "down", "enter")),
+    "bottlenecks": ((120, 36), ("3",)),
+    "whatif": ((120, 38), ("4", "L", "right", "right", "down", "left", "left", "left", "left")),
     "report": ((110, 34), ("6",)),
 }
 """Name of a picture: the size of the terminal, and the keys that lead there."""
@@ -33,6 +38,7 @@ async def draw(folder: Path, name: str) -> str:
             await app.workers.wait_for_complete()
             await pilot.pause()
             await pilot.press(key)
+        await pilot.pause(SETTLED)
         await app.workers.wait_for_complete()
         await pilot.pause()
         return app.export_screenshot(title="tracker")

@@ -73,8 +73,10 @@ async def shown(context: Context, shot: Shot):
 
 
 async def _settle(pilot: Pilot) -> None:
-    """Wait until every screen has been read."""
+    """Wait until every screen has been read, and what lies ahead is known where it is shown."""
     while any(isinstance(one, ViewScreen) and one.view is None for one in pilot.app.screen_stack):
+        await pilot.pause(0.02)
+    while pilot.app.screen_stack[0].AHEAD and not pilot.app.ahead.outlook.current:
         await pilot.pause(0.02)
     await pilot.pause()
 

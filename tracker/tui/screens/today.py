@@ -16,6 +16,8 @@ from textual.containers import Container
 from tracker.services.cockpit import Cockpit, look
 from tracker.services.context import Context
 from tracker.tui.acts import Subject
+from tracker.tui.ahead import Outlook
+from tracker.tui.panels.advice import Advice, lines_wanted
 from tracker.tui.panels.clocks import ClocksPanel
 from tracker.tui.panels.filter_bar import FilterBar
 from tracker.tui.panels.panel import Panel
@@ -31,6 +33,9 @@ from tracker.tui.widgets.line_table import LineTable
 PATIENCE = 1.0
 """Seconds after which the rest is read although nothing has been painted."""
 
+AT_REST = 2.0
+"""Seconds without a change after which it is computed what to do first; nothing else waits for that."""
+
 BROAD = 150
 """From so many columns on, two panels stand side by side."""
 
@@ -39,6 +44,7 @@ class TodayScreen(ViewScreen[Cockpit]):
     """What waits on you, what runs, what is next, and where every task stands."""
 
     NAME = "today"
+    AHEAD = True
     BINDINGS = bindings_of(NAME)  # type: ignore[assignment]
 
     def __init__(self) -> None:
@@ -54,6 +60,7 @@ class TodayScreen(ViewScreen[Cockpit]):
 
     def body(self) -> ComposeResult:
         """Yield the panels."""
+        yield Advice()
         with Container(id="above"):
             with Container(id="mine"):
                 yield WaitingPanel()
@@ -80,6 +87,14 @@ class TodayScreen(ViewScreen[Cockpit]):
         self._share_lines()
         self._keep_focus()
         self.call_after_refresh(self._painted.set)
+        self.show_ahead(self.app.ahead.outlook)
+        if view.whole:
+            self.call_after_refresh(self.app.ahead.want, AT_REST)
+
+    def show_ahead(self, outlook: Outlook) -> None:
+        """Say what to do first."""
+        for advice in self.query(Advice):
+            advice.show_outlook(outlook)
 
     @on(FilterBar.Changed)
     def _show_tasks(self) -> None:
@@ -105,7 +120,9 @@ class TodayScreen(ViewScreen[Cockpit]):
     def _share_lines(self) -> None:
         """Give every panel its share of the screen."""
         panels = [panel for panel in self.query(Panel) if panel.id != "tasks"]
-        lines = self.size.height - 2 - self.query_one(FilterBar).is_shown
+        headline = lines_wanted(self.size.width)
+        self.query_one(Advice).styles.height = headline
+        lines = self.size.height - 2 - headline - self.query_one(FilterBar).is_shown
         broad = self.size.width >= BROAD
         self.set_class(broad, "-broad")
         most = [max(5, lines // 3), max(4, lines // 5), max(3, lines // 5), max(4, lines // 5)]
