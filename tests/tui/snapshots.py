@@ -49,6 +49,9 @@ SHOTS = {
     "tasks-large-dark": Shot(LARGE, themes.DARK.name, ("2",)),
     "task-small-light": Shot(SMALL, themes.LIGHT.name, _TO_TASK),
     "task-large-dark": Shot(LARGE, themes.DARK.name, _TO_TASK),
+    "decisions-small-dark": Shot(SMALL, themes.DARK.name, ("5",)),
+    "decision-small-dark": Shot(SMALL, themes.DARK.name, ("5", "enter")),
+    "decision-large-light": Shot(LARGE, themes.LIGHT.name, ("5", "enter")),
     "report-small-dark": Shot(SMALL, themes.DARK.name, ("6",)),
     "form-small-dark": Shot(SMALL, themes.DARK.name, ("a",)),
 }

@@ -21,7 +21,7 @@ WIDE = 112
 _STACKED: Sequence[Panel] = (head, choice, criteria, options, last_answer, blind_spots, scores)
 _SIDE_BY_SIDE: Sequence[Sequence[Sequence[Panel]]] = (
     ((head,),),
-    ((options, last_answer), (choice, criteria, scores, blind_spots)),
+    ((options, last_answer, blind_spots), (choice, criteria, scores)),
 )
 
 

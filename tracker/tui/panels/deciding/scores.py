@@ -38,7 +38,7 @@ def _columns(view: DecisionView) -> tuple[Column, ...]:
         Column(key=str(at), heading=one.name, width=min(max(len(one.name), 5), _WIDEST), small=7, right=True)
         for at, one in enumerate(view.dossier.decision.criteria)
     ]
-    option = Column(key="option", heading="OPTION", least=14, most=48)
+    option = Column(key="option", heading="OPTION", least=22, most=48)
     return (option, *named, Column(key="total", heading="TOTAL", width=5, right=True))
 
 
