@@ -45,11 +45,11 @@ def test_each_scenario_has_its_own_ends():
 
 @settings(max_examples=40, deadline=None)
 @given(deliveries(), st.integers(1, DRAWS), st.sampled_from((0, 10**6)))
-def test_the_earliest_ends_are_those_of_a_full_simulation(some, enough, rush_below):
+def test_the_earliest_ends_are_those_of_a_full_simulation(some, enough, few):
     ready = prospect(some)
     luck, scenarios = ready.luck(1, DRAWS), (BASE, Scenario(shorter={0: 0.5}))
     full = simulate(ready.network, luck, scenarios).tasks.max(axis=0, initial=0)
-    with patch.object(simulation, "_TURNS", 1), patch.object(simulation, "RUSH_BELOW", rush_below):
+    with patch.object(simulation, "_TURNS", 1), patch.object(simulation, "FEW", few):
         some_ends = simulate(ready.network, luck, scenarios, enough=enough).tasks.max(axis=0, initial=0)
     for every, found in zip(full.reshape(2, DRAWS), some_ends.reshape(2, DRAWS), strict=True):
         assert (np.sort(every)[:enough] == np.sort(found)[:enough]).all()

@@ -38,11 +38,11 @@ def same_luck(ready: Prospect, luck: Luck, draw: int) -> Source:
     return source
 
 
-def compared(given: Delivery, rush_below: int) -> None:
+def compared(given: Delivery, few: int) -> None:
     ready = prospect(given)
     luck = ready.luck(1, DRAWS)
     log = Log(ready.network, DRAWS)
-    with patch.object(simulation, "RUSH_BELOW", rush_below):
+    with patch.object(simulation, "FEW", few):
         found = simulate(ready.network, luck, log=log)
     hung = log.critical(found.tasks)
     for number in range(DRAWS):
@@ -56,6 +56,6 @@ def compared(given: Delivery, rush_below: int) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(deliveries(), st.sampled_from((0, 10**6)))
-def test_every_task_ends_when_the_second_simulation_says(some, rush_below):
-    """Whether the events of a draw are taken one by one, or all that can happen at once."""
-    compared(some, rush_below)
+def test_every_task_ends_when_the_second_simulation_says(some, few):
+    """Whether a draw is taken to its end on its own, or with all others."""
+    compared(some, few)

@@ -71,7 +71,7 @@ class Calendar:
         if len(columns) < len(keys):
             keys = keys[columns]
         events = self.read(keys, columns)
-        self.take(events)
+        self._events[events.slots] = NEVER
         return events
 
     def soonest(self) -> Ints:
@@ -79,21 +79,22 @@ class Calendar:
         times: Ints = self._earliest.min(axis=0) >> (self._bits + 2)
         return times
 
+    def busy(self) -> list[int]:
+        """Return the columns in which something is pending."""
+        columns: list[int] = np.flatnonzero(self._earliest.min(axis=0) != NEVER).tolist()
+        return columns
+
     def clear(self, columns: Ints) -> None:
         """Let nothing happen in these columns any more."""
         self._events.reshape(-1, self._columns)[:, columns] = NEVER
         self._earliest[:, columns] = NEVER
 
-    def pending(self) -> Events:
-        """Return every event of every column, in no particular order, and leave them in."""
-        pieces, columns = (self._earliest != NEVER).nonzero()
-        keys = self._events[pieces * (self._size * self._columns) + columns + self._offsets]
-        members, places = (keys != NEVER).nonzero()
-        return self.read(keys[members, places], columns[places])
-
-    def take(self, events: Events) -> None:
-        """Take out these events; `settle` must follow."""
-        self._events[events.slots] = NEVER
+    def column(self, column: int) -> list[tuple[int, bool, int, bool]]:
+        """Return the events of one column in no particular order: time, whether it joins, step, verdict."""
+        keys = self._events[column :: self._columns]
+        keys = keys[keys != NEVER]
+        one = self.read(keys, np.full(len(keys), column))
+        return list(zip(*(part.tolist() for part in (one.times, one.joins, one.steps, one.passed)), strict=True))
 
     def read(self, keys: Ints, columns: Ints) -> Events:
         """Return what the numbers of some events say."""

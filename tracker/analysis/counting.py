@@ -15,7 +15,7 @@ import numpy as np
 from tracker.analysis.arrays import Bools, Ints
 from tracker.analysis.network import LATER, NOW, Network
 
-_NOT_AHEAD = -1
+NOT_AHEAD = -1
 """When a step was asked for that is not ahead of any verdict: it has come to its own, or began before the forecast."""
 
 
@@ -34,6 +34,18 @@ class Count:
     dropped: tuple[Ints, Ints] | None
 
 
+@dataclass(slots=True)
+class Counts:
+    """Where a column stands, by task and by step: `ahead` is when steps are asked for, `at_once` takes no time."""
+
+    left: list[int]
+    failed: list[bool]
+    pending: list[int]
+    needs: list[int]
+    ahead: list[int]
+    at_once: list[bool]
+
+
 class Counting:
     """The counts of all tasks of a network in so many columns; they mean something only where they are kept up."""
 
@@ -47,7 +59,7 @@ class Counting:
         self._failed = np.repeat(tasks.failed, columns)
         self._pending = np.zeros(len(tasks) * columns, dtype=np.int64)
         self._needs = np.repeat(np.where(tasks.again[steps.task], steps.needs[LATER], steps.needs[NOW]), columns)
-        self._asked = np.full(len(steps) * columns, _NOT_AHEAD)
+        self._asked = np.full(len(steps) * columns, NOT_AHEAD)
         self._at_once = np.zeros(len(steps) * columns, dtype=np.bool_)
 
     def ask(self, columns: Ints, steps: Ints, times: Ints) -> None:
@@ -63,7 +75,7 @@ class Counting:
         """Count these verdicts, at most one in each column; `later` are those of a round that began later."""
         of_step = steps * self._columns + columns
         began = np.where(self._at_once[of_step], times, self._asked[of_step])
-        self._asked[of_step], self._at_once[of_step] = _NOT_AHEAD, False
+        self._asked[of_step], self._at_once[of_step] = NOT_AHEAD, False
         tasks = self._task[steps]
         at = tasks * self._columns + columns
         self._pending[at] -= 1
@@ -86,6 +98,14 @@ class Counting:
         steps, places = self._members(tasks)
         self._needs[steps * self._columns + columns[places]] = self._later_needs[steps]
 
+    def column(self, column: int) -> Counts:
+        """Return where one column stands."""
+        left, failed, pending, needs, ahead, at_once = (
+            one[column :: self._columns].tolist()
+            for one in (self._left, self._failed, self._pending, self._needs, self._asked, self._at_once)
+        )
+        return Counts(left=left, failed=failed, pending=pending, needs=needs, ahead=ahead, at_once=at_once)
+
     def _drop(self, places: Ints, columns: Ints, tasks: Ints, until: Ints) -> tuple[Ints, Ints] | None:
         """Find the steps of failed tasks that were to be asked for from `until` on, and no longer wait for them."""
         if not len(places):
@@ -94,7 +114,7 @@ class Counting:
         of = places[owners]
         at = steps * self._columns + columns[of]
         ahead = self._asked[at] >= until[of]
-        self._asked[at[ahead]] = _NOT_AHEAD
+        self._asked[at[ahead]] = NOT_AHEAD
         columns, steps, of = columns[of[ahead]], steps[ahead], of[ahead]
         np.subtract.at(self._pending, tasks[of] * self._columns + columns, 1)
         return columns, steps

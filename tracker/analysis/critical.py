@@ -19,6 +19,7 @@ from tracker.analysis.arrays import Bools, Ints
 from tracker.analysis.calendar import NEVER
 from tracker.analysis.network import NOW, Network
 from tracker.analysis.places import NOBODY, Served
+from tracker.analysis.single import Note, walk_back
 
 _AT_OUTSET = -1
 """When a step was asked for that began with the forecast: it waited for nothing that could still be shortened."""
@@ -49,7 +50,17 @@ class Log:
         self._network = network
         self._asked = np.full(len(network.steps) * columns, _AT_OUTSET)
         self._ends: list[_Ends] = []
+        self._single: dict[int, list[Note]] = {}
         self._services = len(network.outset)
+
+    def column(self, slots: Ints) -> list[int]:
+        """Return at which verdicts the steps in these slots were asked for."""
+        found: list[int] = self._asked[slots].tolist()
+        return found
+
+    def finished(self, column: int, notes: list[Note]) -> None:
+        """Take over the notes of a column that was taken to its end on its own."""
+        self._single[column] = notes
 
     def asked(self, slots: Ints, times: Ints) -> None:
         """Note at which verdicts the steps in these slots of the calendar were asked for."""
@@ -87,7 +98,7 @@ class Log:
                 _nodes(steps, later),
                 served.ends,
                 self._asked[slots],
-                services,
+                services.astype(np.int32),
                 served.holders.astype(np.int32),
                 served.starts == joined,
                 also,
@@ -97,6 +108,8 @@ class Log:
     def critical(self, ends: Ints) -> Bools:
         """Walk back from the end of each column, and return which groups were critical: one row each, by column."""
         walk = _Walk(self._network, ends, self._services)
+        for column, notes in self._single.items():
+            walk.single(column, notes)
         for one in reversed(self._ends):
             at = walk.critical(one)
             if len(at):
@@ -118,7 +131,7 @@ class _Walk:
     def __init__(self, network: Network, ends: Ints, services: int) -> None:
         self._network = network
         last = ends.max(axis=0, initial=0)
-        self._columns = len(last)
+        self._columns, self._services = len(last), services
         self._demanded = np.tile(last, len(network.steps))
         self._held = np.zeros(services * self._columns // 8 + 1, dtype=np.uint8)
         self.groups = np.zeros((len(network.groups), self._columns), dtype=np.bool_)
@@ -129,7 +142,7 @@ class _Walk:
         at = steps.astype(np.int64) * self._columns + one.columns
         found = self._demanded[at] == one.times
         if one.services is not None:
-            bits = one.services * self._columns + one.columns
+            bits = one.services.astype(np.int64) * self._columns + one.columns
             found |= (self._held[bits >> 3] >> (bits & 7) & 1).astype(np.bool_)
         self._demanded[at] = NEVER
         places = np.flatnonzero(found)
@@ -148,6 +161,16 @@ class _Walk:
                 self._hold(one.also[0][among], one.also[1][among])
             waited &= one.prompt[at]
         self._demand(columns[waited], one.nodes[at[waited]], asked[waited])
+
+    def single(self, column: int, notes: list[Note]) -> None:
+        """Walk back over the notes of one column that come after all others."""
+        demanded: list[int] = self._demanded[column :: self._columns].tolist()
+        held: set[int] = set()
+        steps = walk_back(notes, demanded, held, self._network.ways.before.list_of)
+        self._demanded[column :: self._columns] = demanded
+        self.groups[self._network.steps.group[list(steps)], column] = True
+        earlier = np.array([one for one in held if one < self._services], dtype=np.int64)
+        self._hold(np.full(len(earlier), column), earlier)
 
     def _hold(self, columns: Ints, services: Ints) -> None:
         """Take these services for critical."""

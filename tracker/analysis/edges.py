@@ -22,6 +22,11 @@ class Edges:
         self._targets = np.array([target for one in lists for target in one], dtype=np.int64)
         self._at_most_one = max(counts, default=0) <= 1
 
+    def list_of(self, node: int) -> list[int]:
+        """Return the same as plain numbers."""
+        found: list[int] = self.of(node).tolist()
+        return found
+
     def of(self, node: int) -> Ints:
         """Return the list of one node."""
         return self._targets[self._starts[node] : self._starts[node] + self.counts[node]]

@@ -26,6 +26,14 @@ class Followed:
         np.subtract.at(self._left, columns, 1)
         np.maximum.at(self._last, columns, times)
 
+    def finish(self, column: int, time: int) -> None:
+        """Take note that a whole column has ended, `NEVER` where it was left."""
+        self._left[column], self._last[column] = 0, time
+
+    def bound(self, column: int) -> int:
+        """Return from when on nobody asks any more for the end of a column; `NEVER` while that is open."""
+        return self._bound(slice(first := column // self._size * self._size, first + self._size))
+
     def leave(self, soonest: Ints) -> Ints:
         """Return the columns that need not be followed any more; `soonest` is when each goes on at the earliest."""
         open_ = self._left > 0
@@ -33,10 +41,16 @@ class Followed:
         late = np.zeros(len(open_), dtype=np.bool_)
         for first in range(0, len(open_), self._size):
             part = slice(first, first + self._size)
-            ended = self._last[part][~open_[part]]
-            if len(ended) >= self._enough:
-                bound = np.partition(ended, self._enough - 1)[self._enough - 1]
+            bound = self._bound(part)
+            if bound != NEVER:
                 late[part] = open_[part] & (earliest[part] >= bound)
         left: Ints = late.nonzero()[0]
         self._left[left], self._last[left] = 0, NEVER
         return left
+
+    def _bound(self, part: slice) -> int:
+        """Return the last of the ends that are asked for in a scenario, as far as that is known."""
+        ended = self._last[part][self._left[part] == 0]
+        if len(ended) < self._enough:
+            return NEVER
+        return int(np.partition(ended, self._enough - 1)[self._enough - 1])

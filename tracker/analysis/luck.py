@@ -22,7 +22,7 @@ from tracker.analysis.urns import Urns
 _AHEAD = 2
 """So many rounds are looked up before they are reached."""
 
-_ROOM = 8_000_000
+_ROOM = 5_000_000
 """So many performances are looked up ahead at most."""
 
 _WORTH = 2_500

@@ -80,9 +80,11 @@ class Places:
         numbers, holders_too = (np.concatenate(part) for part in zip(*also, strict=True))
         return Served(served.starts, served.ends, served.holders, (numbers, holders_too))
 
-    def soonest(self) -> Ints:
-        """Return when a place of each queue gets free: one row for each queue, one column for each column."""
-        return np.minimum.reduceat(self._free, self._first, axis=0)
+    def column(self, column: int) -> tuple[list[list[int]], list[list[int]]]:
+        """Return for each queue when its places get free in one column, and who holds them."""
+        parts = [slice(first, first + count) for first, count in zip(self._first, self._counts, strict=True)]
+        free, holders = ([one[part, column].tolist() for part in parts] for one in (self._free, self._holder))
+        return free, holders
 
     def _serve_at(self, places: Ints, columns: Ints, joined: Ints, holds: Ints, holders: Ints) -> Served:
         free = self._free[places, columns]

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tracker.analysis.arrays import Bools, Ints
-from tracker.analysis.counting import Counting
+from tracker.analysis.counting import NOT_AHEAD, Counting, Counts
 from tracker.analysis.network import MOST_ROUNDS, Network
 
 _DONE = -1
@@ -66,6 +66,14 @@ class Rounds:
         """Return the round that these steps are in, counted from 1."""
         numbers: Ints = self._number[self._task[steps] * self._columns + columns]
         return numbers
+
+    def column(self, column: int) -> tuple[list[int], Counts]:
+        """Return the rounds of all tasks in one column, and what is counted there."""
+        numbers: list[int] = self._number[column :: self._columns].tolist()
+        if self._counting is not None:
+            return numbers, self._counting.column(column)
+        steps = len(self._task)
+        return numbers, Counts([], [], [], [], [NOT_AHEAD] * steps, [False] * steps)
 
     def ask(self, steps: Moments) -> None:
         """Take note of when these steps are asked for; below 0 for those that were asked for before the forecast."""

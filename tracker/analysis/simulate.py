@@ -9,7 +9,7 @@ happens at the same moment is known to, and the order of the plan decides.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,18 +18,17 @@ from tracker.analysis.arrays import Bools, Ints
 from tracker.analysis.calendar import NEVER, Calendar, Events
 from tracker.analysis.critical import Log
 from tracker.analysis.followed import Followed
-from tracker.analysis.lookahead import lookahead
 from tracker.analysis.luck import Luck
 from tracker.analysis.network import Network, Outset
 from tracker.analysis.places import NOBODY, Places
 from tracker.analysis.rounds import Moments, Rounds, joined
-from tracker.analysis.rush import Rush
 from tracker.analysis.scenario import BASE, Scenario
+from tracker.analysis.single import OfRound, Plan, Single, State
 from tracker.analysis.taking import COVERED, Taken, Taking
 from tracker.analysis.watching import UNWATCHED, Watch
 
-RUSH_BELOW = 30_000
-"""When so few lanes of columns are left, all that can happen now is taken at once."""
+FEW = 50
+"""When so few columns are left, each is taken to its end on its own."""
 
 _TURNS = 64
 """So many turns pass between two looks at the watch."""
@@ -65,11 +64,14 @@ def simulate(
     if enough is not None:
         run.follow(enough)
     turns = 0
-    while run.turn():
+    while run.turn() > FEW:
         turns += 1
         if turns % _TURNS == 0:
             run.leave()
             watch.at(run.share_done())
+    for column in run.columns_left():
+        run.finish(column)
+        watch.at(run.share_done())
     return Ends(run.ends, run.capped)
 
 
@@ -94,9 +96,7 @@ class _Simulation:
         ]
         self._places = Places(network.queues, scenarios, columns, busy, ties=log is not None)
         self._services = len(network.outset)
-        ahead = [lookahead(network, scenario) for scenario in scenarios]
-        self._rush = Rush(self._calendar, self._places, self._queue, self._parallel[self._task], ahead)
-        self._rushing = False
+        self._plan = Plan(network)
         self._scenarios = len(scenarios)
         self._followed: Followed | None = None
 
@@ -120,32 +120,71 @@ class _Simulation:
         """Return which share of all tasks in all columns has ended."""
         return float(np.mean(self._flat_ends >= 0))
 
-    def turn(self) -> bool:
-        """Let the next event of every column happen; False when there is none left."""
-        events = self._next()
+    def turn(self) -> int:
+        """Let the next event of every column happen, and return how many columns had one."""
+        events = self._calendar.upcoming()
         if not len(events.columns):
-            return False
+            return 0
         joining = events.joins.nonzero()[0]
         if self._log is not None:
             self._note_verdicts(self._log, events)
         if len(joining):
-            for at in self._rush.in_turn(events, joining) if self._rushing else (joining,):
-                self._serve(events, at)
+            self._serve(events, joining)
         steps, passed = Moments(events.columns, events.steps, events.times), events.passed
         if self._any_parallel:
             known = self._put_off(events, joining)
             steps, passed = steps.at(known), passed[known]
         self._answer(steps, passed)
         self._calendar.settle(events.columns, events.steps)
-        return True
+        return len(events.columns)
 
-    def _next(self) -> Events:
-        """Take out the next event of every column, or all that can happen now once there are only few columns."""
-        if self._rushing:
-            return self._rush.events(self._holds)
-        events = self._calendar.upcoming()
-        self._rushing = len(events.columns) * self._calendar.lanes <= RUSH_BELOW
-        return events
+    def columns_left(self) -> Iterator[int]:
+        """Yield the columns in which something is pending, as far as they need be followed."""
+        for column in self._calendar.busy():
+            self.leave()
+            if self._calendar.column(column):
+                yield column
+
+    def finish(self, column: int) -> None:
+        """Take one column to its end, event by event."""
+        state = self._state(column)
+        single = Single(self._plan, state, lambda number: self._taken(column, number), noting=self._log is not None)
+        bound = NEVER if self._followed is None else self._followed.bound(column)
+        ended = single.run(bound)
+        self._calendar.clear(np.array([column]))
+        self.ends[:, column] = state.ends if ended else NEVER
+        self._rounds.capped[column] |= state.capped
+        if self._followed is not None:
+            self._followed.finish(column, max(state.ends) if ended else NEVER)
+        if self._log is not None:
+            self._log.finished(column, state.notes)
+
+    def _state(self, column: int) -> State:
+        """Return where a column stands."""
+        steps = np.arange(len(self._task))
+        slots = self._calendar.slots(np.full(len(steps), column), steps)
+        number, counts = self._rounds.column(column)
+        free, holders = self._places.column(column)
+        return State(
+            events=self._calendar.column(column),
+            holds=self._holds[slots].tolist(),
+            asked=[-1] * len(steps) if self._log is None else self._log.column(slots),
+            number=number,
+            waits=self._waits[column :: self._columns].tolist(),
+            ready=self._ready[column :: self._columns].tolist(),
+            free=free,
+            holders=holders,
+            services=self._services,
+            counts=counts,
+            ends=self.ends[:, column].tolist(),
+        )
+
+    def _taken(self, column: int, number: int) -> OfRound:
+        """Return what every step takes in one column and round."""
+        steps = np.arange(len(self._task))
+        taken = self._taking.of(np.full(len(steps), column), steps, np.full(len(steps), number))
+        gaps = np.broadcast_to(taken.gaps, len(steps))
+        return taken.delays.tolist(), taken.holds.tolist(), taken.passed.tolist(), gaps.tolist()
 
     def _serve(self, events: Events, at: Ints) -> None:
         """Serve those that join as soon as a place in their queue is free: their times become those of their ends."""
