@@ -14,6 +14,7 @@ from pathlib import Path
 from tests.benchmarks import floors
 from tests.benchmarks.data import add_runs, plan_text
 from tests.benchmarks.harness import call_ms, process_ms, python, tell, tracker
+from tests.benchmarks.interface import launching, pressing
 from tests.benchmarks.simulation import simulating
 
 TASKS = 10_000
@@ -122,4 +123,6 @@ ROWS = {
     "import": importing,
     "totals": totals,
     "simulation": simulating,
+    "launch": launching,
+    "keys": pressing,
 }

@@ -73,9 +73,10 @@ class Terminal:
         """Read until nothing comes for a while; return when the last byte came, None when none did."""
         last, give_up = None, time.perf_counter() + patience
         while time.perf_counter() < give_up:
-            ready, _, _ = select.select([self.master], [], [], silence if last else 0.5)
+            left = give_up - time.perf_counter()
+            ready, _, _ = select.select([self.master], [], [], max(min(silence if last else 0.5, left), 0))
             if not ready:
-                if last is None and patience > 1:
+                if last is None:
                     continue
                 return last
             try:

@@ -195,6 +195,28 @@ async def test_a_steady_row_is_drawn_once_and_anew_when_it_is_another_or_the_the
         assert "kept" in drawn
 
 
+async def test_steady_rows_that_change_out_of_sight_draw_nothing_and_the_others_themselves():
+    class Steady(App):
+        def compose(self):
+            yield LineTable(COLUMNS, lambda row: row[0], lambda row: (cell(row[0]), cell(row[1])), steady=True)
+
+    app = Steady()
+    async with app.run_test(size=(40, 8)) as pilot:
+        table = app.query_one(LineTable)
+        rows = [(name, "before") for name in names(100)]
+        table.show_rows(rows)
+        await pilot.pause()
+        asked = []
+        table.refresh = lambda *regions, **more: asked.append(regions)
+        table.show_rows([*rows[:99], (rows[99][0], "after")])
+        assert asked == []
+        table.show_rows([*rows[:3], (rows[3][0], "after"), *rows[4:]])
+        assert asked == [()]
+        asked.clear()
+        table.show_rows(rows[:50])
+        assert asked[0] == ()
+
+
 async def test_an_empty_table_says_so_and_no_key_does_anything():
     async with at_home([]) as (app, table, pilot):
         assert "Nothing here." in seen(table)[1]

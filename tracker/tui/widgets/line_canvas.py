@@ -79,8 +79,9 @@ class LineCanvas(ScrollView, Generic[R], can_focus=True):
 
     def show_title(self, title: str) -> None:
         """Put another title into the rule above everything."""
-        self._title = title
-        self.refresh(Region(0, 0, self.size.width, 1))
+        if title != self._title:
+            self._title = title
+            self.refresh(Region(0, 0, self.size.width, 1))
 
     def show_columns(self, columns: Sequence[Column]) -> None:
         """Show other columns from now on."""
@@ -96,8 +97,9 @@ class LineCanvas(ScrollView, Generic[R], can_focus=True):
 
     def show_signs(self, signs: Mapping[str, str]) -> None:
         """Put a sign behind the headings of some columns, by their keys."""
-        self._signs = dict(signs)
-        self.refresh(Region(0, 0, self.size.width, self._top))
+        if signs != self._signs:
+            self._signs = dict(signs)
+            self.refresh(Region(0, 0, self.size.width, self._top))
 
     def refresh_column(self, key: str) -> None:
         """Draw one column anew, for what changes while time passes."""

@@ -7,6 +7,7 @@ Chosen over Textual's own table by measurement: it opens and moves as fast with 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import is_
 from typing import Any, TypeVar
 
 from textual.geometry import Region, Size
@@ -83,15 +84,23 @@ class LineView(LineCanvas[R]):
         """Show these rows; the cursor stays on its row, or near its line when the row has gone."""
         before, line = self.cursor_key, self._cursor - self.scroll_offset.y
         in_sight = 0 <= line < self._page
+        place, looks_alike = self._cursor, self._looks_alike(rows)
         self._rows = rows
         self._cursor = self._near(self._place_of(before), 1)
         self.virtual_size = Size(1, self.lines_wanted)
-        self.refresh()
+        if not looks_alike or self._cursor != place:
+            self.refresh()
         if in_sight and self.cursor_key == before:
             self.scroll_to(y=max(self._cursor - line, 0), animate=False, force=True)
         if in_sight:
             self._show_cursor()
         self._tell_if_moved(before)
+
+    def _looks_alike(self, rows: Sequence[R]) -> bool:
+        """Whether nothing in sight changes with these rows: those of a steady table tell by being the same objects."""
+        seen = slice(self.scroll_offset.y, self.scroll_offset.y + self._page)
+        alike = self._steady and len(rows) == len(self._rows) and bool(rows)
+        return alike and all(map(is_, rows[seen], self._rows[seen]))
 
     def go_to(self, key: str) -> bool:
         """Put the cursor on the row with this key; return whether there is one."""
