@@ -42,6 +42,11 @@ def test_only_the_lever_of_making_it_shorter_counts_and_what_no_step_uses_holds_
     assert not holds_back(found(DAY), "unused", USUAL).back
 
 
+def test_what_is_too_little_to_count_is_told_all_the_same():
+    assert holds_back(found(HOUR - 1, 10 * HOUR), "tests", USUAL).moves == HOUR - 1
+    assert holds_back(found(DAY), "unused", USUAL).moves == 0
+
+
 def test_where_nothing_can_be_forecast_everything_counts_as_holding_back_and_says_why():
     held = holds_back(Levers(levers=(), p50=None, left_out=("a",), draws=500), "tests", USUAL)
     assert held.back

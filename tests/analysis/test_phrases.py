@@ -36,3 +36,21 @@ def test_one_is_told_as_one():
     assert phrases.performances(1250) == "1,250 performances"
     assert phrases.weeks(1) == "1 week"
     assert phrases.weeks(2.5) == "2.5 weeks"
+
+
+@pytest.mark.parametrize(
+    ("number", "read"),
+    [
+        ("8.33x", "An"),
+        ("80x", "An"),
+        ("8,000x", "An"),
+        ("11x", "An"),
+        ("18.50x", "An"),
+        ("11,000x", "An"),
+        ("14x", "A"),
+        ("110x", "A"),
+        ("1.80x", "A"),
+    ],
+)
+def test_the_article_of_a_number_is_that_of_how_it_is_read(number, read):
+    assert phrases.article(number) == read

@@ -70,6 +70,17 @@ def test_what_holds_nothing_back_is_told_with_the_hours_it_would_save():
     assert "is not known yet" in first(holds_back=False, pace=pace(weeks=0))
 
 
+def test_what_holds_back_too_little_to_count_is_not_told_to_be_nothing():
+    assert first(holds_back=False, moves=12 * MINUTE) == (
+        "integration-tests holds back too little to count, 12m: "
+        "automating it would save about 8h30 net over 12 weeks and hardly move the delivery."
+    )
+    assert first(holds_back=False, moves=12 * MINUTE, automation=None) == (
+        "integration-tests holds back too little to count, 12m, and there is no plan to automate it."
+    )
+    assert "holds nothing back, and" in first(holds_back=False, moves=-MINUTE, automation=None)
+
+
 @pytest.mark.parametrize(
     ("minutes", "told", "measure"),
     [

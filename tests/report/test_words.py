@@ -27,3 +27,9 @@ def test_a_ceiling_is_nothing_without_check_time_and_unknown_without_a_figure():
 
 def test_shares_are_whole_percents():
     assert (words.share(2 / 3), words.share(0), words.share(None)) == ("67 %", "0 %", "-")
+
+
+def test_of_many_names_the_first_are_named_and_the_rest_is_counted():
+    assert words.some_of("abcde") == "a, b, c, d, e"
+    assert words.some_of([str(number) for number in range(1_500)]) == "0, 1, 2, 3, 4 and 1,495 more"
+    assert words.some_of(()) == ""

@@ -26,9 +26,10 @@ class FasterModel:
 class CheckFacts:
     """What is known about a check.
 
-    `holds_back` says whether making it instant would move the delivery enough to matter; `holds_back_note` is a
-    sentence for when that could not be computed. `remaining_runs` is how many performances the remaining plan still
-    needs, `faster` what the alternative would save; both are only told. `horizon` is in weeks.
+    `holds_back` says whether making it instant would move the delivery enough to matter, `moves` by how many
+    milliseconds; `holds_back_note` is a sentence for when that could not be computed. `remaining_runs` is how many
+    performances the remaining plan still needs, `faster` what the alternative would save; both are only told. `horizon`
+    is in weeks.
     """
 
     label: str
@@ -42,6 +43,7 @@ class CheckFacts:
     thresholds: Thresholds = field(default_factory=Thresholds)
     holds_back: bool = True
     holds_back_note: str | None = None
+    moves: int | None = None
     remaining_runs: float | None = None
     faster: FasterModel | None = None
 

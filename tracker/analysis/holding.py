@@ -15,10 +15,14 @@ from tracker.model.plan import Thresholds
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Holding:
-    """Whether a check holds the delivery back, and a sentence about what is unknown, if anything is."""
+    """Whether a check holds the delivery back, and a sentence about what is unknown, if anything is.
+
+    `moves` is by how many milliseconds making it instant would move the delivery, None where nobody knows.
+    """
 
     back: bool
     note: str | None = None
+    moves: int | None = None
 
 
 def holds_back(levers: Levers, label: str, thresholds: Thresholds) -> Holding:
@@ -27,7 +31,9 @@ def holds_back(levers: Levers, label: str, thresholds: Thresholds) -> Holding:
         return Holding(back=True, note="No task can be forecast yet, so every check counts as holding delivery back.")
     lever = levers.shorter(label)
     enough = max(thresholds.holds_back_share * levers.p50, thresholds.holds_back)
-    return Holding(back=lever is not None and lever.full >= enough, note=_left_out(levers.left_out))
+    moves = 0 if lever is None else lever.full
+    back = lever is not None and moves >= enough
+    return Holding(back=back, note=_left_out(levers.left_out), moves=moves)
 
 
 def _left_out(keys: tuple[str, ...]) -> str | None:

@@ -22,6 +22,12 @@ def figure(value: float) -> str:
     return f"{value:,.0f}" if value >= 9.95 else f"{value:.2g}"
 
 
+def article(number: str) -> str:
+    """Return `A` or `An` before a number as it is read: an 8, an 11, an 18, an 80."""
+    first = number.split("x")[0].split(".")[0]
+    return "An" if first.startswith("8") or first in ("11", "18") or first[:3] in ("11,", "18,") else "A"
+
+
 def percent(share: float) -> str:
     """Show a probability; draws cannot tell the last half percent from certainty."""
     if share < 0.005:

@@ -6,7 +6,7 @@ Owns the wording alone; every figure comes from the pay-off, and is shown by `tr
 from __future__ import annotations
 
 from tracker.analysis.facts import CheckFacts
-from tracker.analysis.phrases import about, figure, percent, performances, weeks
+from tracker.analysis.phrases import about, article, figure, percent, performances, weeks
 from tracker.analysis.priors import FIRST_WEEKS
 from tracker.analysis.stability import ODD_FACTOR, OddTime
 from tracker.analysis.times import FEWEST, Times
@@ -60,17 +60,27 @@ def holds_back_without_plan(facts: CheckFacts) -> str:
 
 def kept_without_plan(facts: CheckFacts) -> str:
     """Say that a check may stay as it is."""
-    return f"{facts.label} holds nothing back, and there is no plan to automate it."
+    return f"{facts.label} {_holds_little(facts)}, and there is no plan to automate it."
+
+
+def _holds_little(facts: CheckFacts) -> str:
+    """Say how little a check holds back: what is too little to count is not nothing."""
+    return (
+        f"holds back too little to count, {about(facts.moves)}"
+        if facts.moves is not None and facts.moves > 0
+        else "holds nothing back"
+    )
 
 
 def holds_nothing_back(facts: CheckFacts, found: Payoff) -> str:
     """Say what automating would save, and that it would not move the delivery."""
-    start = f"{facts.label} holds nothing back"
+    start = f"{facts.label} {_holds_little(facts)}"
     if found.net is None:
         return f"{start}; how much time automating it would save is not known yet."
     middle = found.net.p50
     saves = f"would save about {about(middle)} net" if middle > 0 else "would save nothing on balance"
-    return f"{start}: automating it{_mark(facts)} {saves} over {weeks(found.horizon)} without moving the delivery."
+    moves = "and hardly move the delivery" if (facts.moves or 0) > 0 else "without moving the delivery"
+    return f"{start}: automating it{_mark(facts)} {saves} over {weeks(found.horizon)} {moves}."
 
 
 def too_little(facts: CheckFacts) -> tuple[str, str]:
@@ -148,7 +158,8 @@ def faster_model(facts: CheckFacts) -> str | None:
     saves = about(facts.faster.saves) if facts.faster.saves > 0 else "nothing"
     claim = facts.faster.claim
     sure = f", if the claim of {claim} holds here: it leaves conditions unsaid" if claim else ""
-    return f"A {show_factor(facts.faster.factor)} faster model would save {saves}{sure}."
+    factor = show_factor(facts.faster.factor)
+    return f"{article(factor)} {factor} faster model would save {saves}{sure}."
 
 
 def rests_on(facts: CheckFacts) -> str:

@@ -30,7 +30,8 @@ def whatif_lines(found: WhatIf, width: int | None) -> Iterator[str]:
     yield from _delivery(found)
     yield from _costs(found)
     if found.table.unknown:
-        yield f"Left out of all together, since something of them is unknown: {', '.join(found.table.unknown)}."
+        named = words.some_of(found.table.unknown)
+        yield f"Left out of all together, since something of them is unknown: {named}."
     yield from found.table.notes
     yield from found.notes
 

@@ -6,6 +6,7 @@ something, `-` where there is nothing to know. Every figure is rounded here and 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from tracker.model.durations import show
@@ -13,6 +14,9 @@ from tracker.model.rows import Basis
 
 UNKNOWN = "?"
 NOTHING = "-"
+
+NAMED = 5
+"""How many things a sentence names before it only counts the rest."""
 
 _show = lru_cache(maxsize=8192)(show)
 
@@ -25,6 +29,13 @@ def about(text: str, basis: Basis) -> str:
 def duration(ms: int | None, absent: str = NOTHING) -> str:
     """Write a measured duration."""
     return absent if ms is None else _show(ms)
+
+
+def some_of(texts: Iterable[str]) -> str:
+    """Name the first of several things and count the rest: `a, b, c, d, e and 990 more`."""
+    every = list(texts)
+    rest = len(every) - NAMED
+    return ", ".join(every[:NAMED]) + (f" and {rest:,} more" if rest > 0 else "")
 
 
 def part(ms: int | None, basis: Basis) -> str:

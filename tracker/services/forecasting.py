@@ -7,7 +7,7 @@ and stop it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tracker.analysis.delivery import Delivery
@@ -17,9 +17,7 @@ from tracker.analysis.levers import Levers, levers
 from tracker.analysis.scope import Blocked
 from tracker.analysis.watching import UNWATCHED, Watch
 from tracker.model.prospects import DeliveryRow, LeverRow
-
-NAMED = 5
-"""How many things a sentence names before it only counts the rest."""
+from tracker.report.words import some_of
 
 _FORECAST_SHARE = 0.4
 """About the part of the whole computation that the forecast takes; levers take the rest."""
@@ -71,12 +69,12 @@ def _sentences(found: Forecast) -> Iterator[str]:
     steps = [one for one in found.blocked if one.step is not None]
     decisions = [one for one in found.blocked if one.decision is not None]
     if steps:
-        yield f"Without estimate and runs, so that no end is known: {_named(_step(one) for one in steps)}."
+        yield f"Without estimate and runs, so that no end is known: {some_of(_step(one) for one in steps)}."
     if decisions:
-        yield f"Nobody knows when these are decided: {_named(f'{one.decision} of {one.task}' for one in decisions)}."
+        yield f"Nobody knows when these are decided: {some_of(f'{one.decision} of {one.task}' for one in decisions)}."
     alone = [key for key in found.left_out if key not in {one.task for one in found.blocked}]
     if alone:
-        yield f"Left out because they wait for those: {_named(alone)}."
+        yield f"Left out because they wait for those: {some_of(alone)}."
     if found.covered is not None and (found.covered.p50 or not found.left_out):
         yield from found.rests_on.sentences
     if found.capped:
@@ -85,9 +83,3 @@ def _sentences(found: Forecast) -> Iterator[str]:
 
 def _step(one: Blocked) -> str:
     return f"{one.step} of {one.task}"
-
-
-def _named(texts: Iterable[str]) -> str:
-    every = list(texts)
-    rest = len(every) - NAMED
-    return ", ".join(every[:NAMED]) + (f" and {rest} more" if rest > 0 else "")

@@ -122,7 +122,7 @@ def _outlook(
     project: Project, found: Foresight, label: str, remaining: float | None, faster: FasterModel | None
 ) -> Outlook:
     holding = holds_back(found.levers, label, project.thresholds)
-    return Outlook(holds_back=holding.back, note=holding.note, remaining=remaining, faster=faster)
+    return Outlook(holds_back=holding.back, note=holding.note, moves=holding.moves, remaining=remaining, faster=faster)
 
 
 def _faster(

@@ -25,12 +25,14 @@ from tracker.store.plans import CheckRecord
 class Outlook:
     """What a forecast says of one check.
 
-    `note` is a sentence about what of it is unknown, `remaining` how many performances the remaining plan still needs,
-    `faster` what a faster model would bring instead; None where nobody knows.
+    `note` is a sentence about what of it is unknown, `moves` by how many milliseconds making it instant would move the
+    delivery, `remaining` how many performances the remaining plan still needs, `faster` what a faster model would bring
+    instead; None where nobody knows.
     """
 
     holds_back: bool = True
     note: str | None = None
+    moves: int | None = None
     remaining: float | None = None
     faster: FasterModel | None = None
 
@@ -71,6 +73,7 @@ def check_facts(project: Project, record: CheckRecord, done: Performances, outlo
         thresholds=project.thresholds,
         holds_back=outlook.holds_back,
         holds_back_note=outlook.note,
+        moves=outlook.moves,
         remaining_runs=outlook.remaining,
         faster=outlook.faster,
     )

@@ -21,6 +21,7 @@ from tracker.analysis.watching import UNWATCHED, Watch
 from tracker.model.claims import known_claims
 from tracker.model.prospects import DeliveryRow
 from tracker.model.whatif import TaskCase, profiled, speed_ratio
+from tracker.report.words import some_of
 from tracker.services.asking import Ask
 from tracker.services.delivering import delivery_of
 from tracker.services.forecasting import delivery_row
@@ -121,7 +122,7 @@ def _rounds(delivery: Delivery, ask: Ask) -> float | None:
 
 def _notes(today: Forecast, ask: Ask, unknown: set[str], after: Percentiles | None) -> Iterator[str]:
     if unknown and after is not None:
-        yield f"Generation is taken as it is today where nobody knows better: {', '.join(sorted(unknown))}."
+        yield f"Generation is taken as it is today where nobody knows better: {some_of(sorted(unknown))}."
     if today.whole is None and today.covered is not None and ask.task is None:
         many = len(today.left_out)
         yield f"The delivery is told without {many} task{'' if many == 1 else 's'} whose end is unknown."
