@@ -22,7 +22,7 @@ SHOTS: dict[str, tuple[tuple[int, int], Sequence[str]]] = {
     "today": ((110, 30), ()),
     "task": ((120, 42), ("2", "down", "down", "down", "down", "down", "enter")),
     "bottlenecks": ((120, 36), ("3",)),
-    "whatif": ((120, 38), ("4", "L", "right", "right", "down", "left", "left", "left", "left")),
+    "whatif": ((120, 38), ("4", "plus", "right", "right", "down", "left", "left", "left", "left")),
     "decision": ((120, 36), ("5", "enter")),
     "report": ((110, 34), ("6",)),
 }

@@ -22,6 +22,7 @@ from tracker.tui.forms.form import Form
 from tracker.tui.panels.top_bar import TopBar
 from tracker.tui.screens.bottlenecks import BottlenecksScreen
 from tracker.tui.screens.check import CheckScreen
+from tracker.tui.screens.whatif import WhatIfScreen
 
 TESTS, APPROVAL = "integration-tests", "founder-approval"
 
@@ -296,3 +297,23 @@ async def test_without_a_check_under_the_cursor_one_is_chosen(tmp_path):
         await at.see(Choose)
         await at.press("enter")
         await at.see(Form)
+
+
+async def test_a_plan_to_automate_is_made_and_changed_where_its_pay_off_stands(tmp_path):
+    async with sitting(tmp_path, plan(), size=(100, 60)) as at:
+        await check_page(at, APPROVAL)
+        assert "There is no plan to automate it" in page(at)
+        for build in ("6h", "7h"):
+            await at.press("a")
+            await at.see(Form)
+            await at.fill(build=f"{build}/{build}/{build}")
+            await at.press("ctrl+s")
+            await at.until(lambda build=build: f"after {build} of work" in flat(at), "the pay-off")
+
+
+async def test_what_if_is_asked_about_the_check_that_is_looked_at(tmp_path):
+    async with sitting(tmp_path, plan(), size=(100, 40)) as at:
+        await check_page(at, APPROVAL)
+        await at.press("w")
+        screen = await at.see(WhatIfScreen)
+        await at.until(lambda: screen.knob is not None and screen.knob.of == APPROVAL)

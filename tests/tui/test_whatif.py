@@ -24,6 +24,7 @@ from tracker.tui.forms.page import Page
 from tracker.tui.panels.knobs import KnobsPanel
 from tracker.tui.panels.trial import TrialPanel
 from tracker.tui.screens import whatif
+from tracker.tui.screens.help import Help
 from tracker.tui.screens.task import TaskScreen
 from tracker.tui.screens.whatif import WhatIfScreen
 
@@ -103,8 +104,8 @@ async def test_the_dial_turns_by_keys_and_the_table_is_that_of_the_model(tmp_pat
             (("right", "l"), 1.5),
             (("left",), 1.2),
             (("h",), None),
-            (("shift+right", "L"), 100),
-            (("H", "shift+left"), None),
+            (("shift+right", "plus"), 100),
+            (("minus", "shift+left"), None),
             (("end",), 10_000),
             (("home",), None),
         ):
@@ -152,7 +153,7 @@ async def test_a_value_is_typed_and_nonsense_is_refused_in_the_form(tmp_path):
 async def test_checks_people_and_automation_are_tried_together_and_put_back_by_one_key(tmp_path):
     async with sitting(tmp_path, plan(), size=(100, 40)) as at:
         screen = await trial(at)
-        await at.press("down", "a", "down", "H", "down", "right")
+        await at.press("down", "a", "down", "minus", "down", "right")
         wanted = Ask(automate=(TESTS,), checks={"founder-approval": CheckChange(share=0.75)}, people={"ana": 2})
         assert screen.ask == wanted
         ends = await delivered(at)
@@ -290,7 +291,7 @@ async def test_leaving_the_screen_calls_the_simulation_off_and_coming_back_takes
 async def test_somebody_else_writing_keeps_the_dial_and_shows_what_they_wrote(tmp_path):
     async with sitting(tmp_path, plan(), size=(120, 40)) as at:
         screen = await trial(at)
-        await at.press("end", "down", "H", "H")
+        await at.press("end", "down", "minus", "minus")
         wanted = screen.ask
         adding.add_thing(at.context, make.task(key="newcomer", checks=()))
         await at.until(lambda: "newcomer" in [row.key for row in screen.table.rows])
@@ -318,7 +319,7 @@ async def test_nothing_is_written(tmp_path):
         await trial(at)
         with at.bench.database.reading() as connection:
             before = connection.connection.dbapi_connection.execute("SELECT count(*) FROM operations").fetchone()
-        await at.press("end", "down", "a", "down", "H", "down", "right")
+        await at.press("end", "down", "a", "down", "minus", "down", "right")
         await delivered(at)
         with at.bench.database.reading() as connection:
             after = connection.connection.dbapi_connection.execute("SELECT count(*) FROM operations").fetchone()
@@ -383,3 +384,22 @@ async def test_every_length_of_time_takes_its_unit(tmp_path):
         await trial(at)
         await at.press("end")
         assert "~2 h 46 min 40 s ~1 s" in shown(at, "returns")
+
+
+async def test_help_tells_the_keys_that_turn(tmp_path):
+    async with sitting(tmp_path, plan(), size=(100, 60)) as at:
+        await trial(at)
+        await at.press("question_mark")
+        view = (await at.see(Help)).query_one("#help")
+        await at.until(lambda: "much more, much less" in view.text)
+
+
+async def test_a_form_over_the_screen_lets_the_simulation_go_on(tmp_path, slow):
+    async with sitting(tmp_path, plan(), size=(100, 40)) as at:
+        await trial(at)
+        await at.until(lambda: slow.asked)
+        await at.press("enter")
+        await at.see(Form)
+        slow.go_on.set()
+        await at.until(lambda: at.app.screen_stack[0].ends.after is not None)
+        assert slow.called_off == []

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tracker.model.durations import parse, show
 from tracker.model.plan import Check
 from tracker.services import offering
 from tracker.tui.acts import Act, Subject
-from tracker.tui.acts.planning import BACK, choose, edit
+from tracker.tui.acts.planning import BACK, choose, edit, plan_automation
 from tracker.tui.desk import Desk
 
 if TYPE_CHECKING:
@@ -105,6 +106,14 @@ async def _new_baseline(desk: Desk, subject: Subject) -> None:
             desk.tell(f"{label} begins anew: its figures come from what is recorded from now on. {BACK}")
 
 
+async def _plan(desk: Desk, subject: Subject) -> None:
+    """Say what automating the check would take, or change what was said."""
+    label = await _which(desk, subject, "Plan to automate which check?")
+    check = await desk.look(offering.thing, Check, label) if label else None
+    if check is not None:
+        await plan_automation(desk, replace(subject, check=label), planned=check.automation is not None)
+
+
 async def _edit(desk: Desk, subject: Subject) -> None:
     await edit(Check, desk, subject)
 
@@ -123,6 +132,15 @@ BOTTLENECKS = (
         about="Record that the plan of a check was carried out, or what building it took.",
         perform=_automated,
         keys="A",
+        where=_WHERE,
+        footer=True,
+    ),
+    Act(
+        name="check.plan",
+        title="Automation plan",
+        about="Say what automating the check under the cursor would take, or change what was said.",
+        perform=_plan,
+        keys="a",
         where=_WHERE,
         footer=True,
     ),

@@ -141,7 +141,7 @@ async def choose(desk: Desk, question: str, choices: Sequence[tuple[str, str]]) 
 # ---- automation plans ----
 
 
-async def _plan_automation(desk: Desk, subject: Subject, *, planned: bool) -> None:
+async def plan_automation(desk: Desk, subject: Subject, *, planned: bool) -> None:
     """Say what automating a check would take, or change what was said."""
     from tracker.services import automating
     from tracker.tui.forms.check import automation_fields, judge_automation, make_automation
@@ -239,13 +239,13 @@ PLANNING = (
         name="automation.add",
         title="Plan automation",
         about="Say what automating a check would take.",
-        perform=partial(_plan_automation, planned=False),
+        perform=partial(plan_automation, planned=False),
     ),
     Act(
         name="automation.edit",
         title="Edit automation plan",
         about="Change what automating a check would take.",
-        perform=partial(_plan_automation, planned=True),
+        perform=partial(plan_automation, planned=True),
     ),
     Act(
         name="automation.remove",

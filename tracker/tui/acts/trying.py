@@ -22,13 +22,21 @@ _ALL = ""
 
 
 async def _what_if(desk: Desk, subject: Subject) -> None:
-    """Go to the what-if with a task in question."""
+    """Go to the what-if with a task in question, or with the cursor on a check."""
+    from dataclasses import replace
+
+    if subject.project not in (None, desk.app.desk.context.project):
+        desk.tell(f"{subject.task} is part of another project; P switches to it.")
+        return
     await desk.app.go_to("whatif")
     screen = _screen(desk)
-    if screen is not None:
-        from dataclasses import replace
-
+    if screen is None:
+        return
+    if subject.task is not None:
         screen.try_out(replace(screen.ask, task=subject.task))
+    elif subject.check is not None:
+        screen.point_at(subject.check)
+        screen.try_out(replace(screen.ask, task=None))
 
 
 def _screen(desk: Desk) -> WhatIfScreen | None:
@@ -176,10 +184,10 @@ TRYING = (
     Act(
         name="whatif.open",
         title="What if",
-        about="Try what faster generation or other checks would bring on this task.",
+        about="Try what faster generation or another check would bring, on the task or the check under the cursor.",
         perform=_what_if,
         keys="w",
-        where=("today", "tasks", "task"),
+        where=("today", "tasks", "task", "bottlenecks", "check"),
     ),
     Act(
         name="whatif.type",

@@ -28,7 +28,7 @@ _Told = Callable[[Payoff], str]
 def payoff(found: CheckVerdict, present: Present, width: int) -> Section:
     """Return the pay-off on both bases; without a plan, how to make one."""
     if found.elapsed is None or found.touch is None:
-        said = "There is no plan to automate it. A plan says what building takes and what would be left to do."
+        said = "There is no plan to automate it. “Automation plan” makes one: what building takes, what is left to do."
         return Section("AUTOMATING IT", (Item(paragraph((Piece(said, "muted"),), width), "payoff"),))
     rows = [(name, told(found.elapsed), told(found.touch)) for name, told in _rows(present)]
     basis = "elapsed time" if found.pays_by == "elapsed" else "hands-on time"

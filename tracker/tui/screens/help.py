@@ -34,6 +34,14 @@ _MOVING = (
     ("esc", "leave a dialog"),
     ("ctrl+z", "to the shell; fg returns"),
 )
+_ON_SCREEN = {
+    "whatif": (
+        ("← → h l", "less, more"),
+        ("+ -", "much more, much less"),
+        ("home end", "least, most"),
+    ),
+}
+"""Keys of single screens that are no acts but turn what is under the cursor."""
 
 
 class Help(Dialog[None]):
@@ -73,7 +81,7 @@ class Help(Dialog[None]):
                 yield from in_two_columns(with_keys, width)
                 yield BLANK
         yield line("Moving around", "heading")
-        yield from in_two_columns(_MOVING, width)
+        yield from in_two_columns((*_ON_SCREEN.get(self._screen_name, ()), *_MOVING), width)
         yield BLANK
         yield line("By name alone, in the palette (ctrl+p)", "heading")
         yield line(", ".join(act.title for act in (*here, *everywhere) if not self._keys.of(act)))

@@ -64,6 +64,7 @@ class WhatIfScreen(ViewScreen[WhatIfView]):
         self._project: str | None = None
         self._asked: Ask | None = None
         self._waiting = False
+        self._wanted = ""
         self._computing: Computing[Tried] = Computing(self.app, self._take)
 
     # ---- what every screen says of itself ----
@@ -112,9 +113,10 @@ class WhatIfScreen(ViewScreen[WhatIfView]):
         return Subject(project=project, task=self.ask.task, check=knob.of if knob and knob.kind == "check" else None)
 
     def on_screen_suspend(self) -> None:
-        """Call the simulation off when the screen is left."""
-        self._computing.stop()
-        self._asked = None
+        """Call the simulation off when the screen is left, though not for a dialog over it."""
+        if not self.app.is_under_dialog(self):
+            self._computing.stop()
+            self._asked = None
 
     def on_screen_resume(self) -> None:
         """Take it up again."""
@@ -128,6 +130,10 @@ class WhatIfScreen(ViewScreen[WhatIfView]):
     def knob(self) -> Knob | None:
         """The knob under the cursor."""
         return next((panel.cursor_row for panel in self.query(KnobsPanel)), None)
+
+    def point_at(self, label: str) -> None:
+        """Put the cursor on the slider of a check, as soon as there is one."""
+        self._wanted = f"check {label}"
 
     def try_out(self, ask: Ask) -> None:
         """Ask this from now on; what is turned several times before it can be shown is shown once."""
@@ -174,6 +180,9 @@ class WhatIfScreen(ViewScreen[WhatIfView]):
         records = view.base.records
         rows = knobs.knobs(self.ask, list(records.ground.checks.values()), records.people)
         self.query_one(KnobsPanel).show_rows(rows)
+        if self._wanted:
+            self.query_one(KnobsPanel).go_to(self._wanted)
+            self._wanted = ""
         ends, present = self.ends, records.present
         self.query_one("#sides", Picture).show(lambda width, _height: sides(table, ends, present, width))
         self.query_one("#curve", Picture).show(partial(curve, table.whole))

@@ -28,8 +28,8 @@ class Sliders(LineTable[R]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,l", "turn(1)", "More", show=False),
         Binding("left,h", "turn(-1)", "Less", show=False),
-        Binding("shift+right,L", "turn(1, True)", "Much more", show=False),
-        Binding("shift+left,H", "turn(-1, True)", "Much less", show=False),
+        Binding("shift+right,plus", "turn(1, True)", "Much more", show=False),
+        Binding("shift+left,minus", "turn(-1, True)", "Much less", show=False),
         Binding("enter", "choose", "Type a value"),
         Binding("home", "put(0.0)", "Least", show=False),
         Binding("end", "put(1.0)", "Most", show=False),
