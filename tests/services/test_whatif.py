@@ -139,6 +139,8 @@ def test_a_task_that_is_done_has_nothing_left_to_deliver(tmp_path):
     context = scene(tmp_path, passed("catalogue", TESTS), made=made())
     found = what_if(context, Ask(task="catalogue", speedup=2))
     assert found.before.p50 == found.after.p50 == 0
+    assert not any("rests on little" in note for note in found.notes)
+    assert any("rests on little" in note for note in what_if(context, Ask(task="returns", speedup=2)).notes)
 
 
 def test_where_some_end_is_unknown_the_rest_is_told_without_it(tmp_path):

@@ -126,5 +126,5 @@ def _notes(today: Forecast, ask: Ask, unknown: set[str], after: Percentiles | No
     if today.whole is None and today.covered is not None and ask.task is None:
         many = len(today.left_out)
         yield f"The delivery is told without {many} task{'' if many == 1 else 's'} whose end is unknown."
-    if today.rests_on.little:
+    if after is not None and after.p95 and today.rests_on.little:
         yield today.rests_on.sentences[0]
