@@ -17,10 +17,10 @@ from tests.analysis.test_simulate import same_luck
 from tests.factories import DAY, HOUR, MINUTE
 from tracker.analysis import draws
 from tracker.analysis import simulate as simulation
-from tracker.analysis.chance import WHOLE
 from tracker.analysis.delivery import UnderWay
 from tracker.analysis.levers import CUTS, Lever, levers, ranked
 from tracker.analysis.prospect import prospect
+from tracker.analysis.random_numbers import WHOLE
 from tracker.analysis.scenario import BASE, Automated, Scenario
 from tracker.analysis.simulate import simulate
 from tracker.model.plan import Automation, Person, Step

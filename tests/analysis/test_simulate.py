@@ -13,8 +13,8 @@ from tests.analysis.event_simulation import Draw, Source, Taken, critical
 from tracker.analysis import simulate as simulation
 from tracker.analysis.critical import Log
 from tracker.analysis.delivery import Delivery
-from tracker.analysis.luck import Luck
 from tracker.analysis.prospect import Prospect, prospect
+from tracker.analysis.random_outcomes import Luck
 from tracker.analysis.simulate import simulate
 
 DRAWS = 8

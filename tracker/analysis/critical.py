@@ -16,10 +16,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from tracker.analysis.arrays import Bools, Ints
-from tracker.analysis.calendar import NEVER
+from tracker.analysis.event_calendar import NEVER
 from tracker.analysis.network import NOW, Network
-from tracker.analysis.places import NOBODY, Served
-from tracker.analysis.single import Note, walk_back
+from tracker.analysis.queue_places import NOBODY, Served
+from tracker.analysis.single_draw import Note, walk_back
 
 _AT_OUTSET = -1
 """When a step was asked for that began with the forecast: it waited for nothing that could still be shortened."""

@@ -13,10 +13,10 @@ from math import ceil
 import numpy as np
 
 from tracker.analysis.arrays import Bools, Ints
-from tracker.analysis.chance import BLOCK
-from tracker.analysis.columns import Columns
 from tracker.analysis.critical import Log
+from tracker.analysis.plain_network import Columns
 from tracker.analysis.prospect import Prospect
+from tracker.analysis.random_numbers import BLOCK
 from tracker.analysis.scenario import Scenario
 from tracker.analysis.simulate import simulate
 from tracker.analysis.watching import UNWATCHED, Watch

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tracker.analysis.chance import SEED
 from tracker.analysis.delivery import Delivery
 from tracker.analysis.draws import Drawn, Percentiles, draw, percentiles
 from tracker.analysis.network import MOST_ROUNDS
 from tracker.analysis.prospect import Prospect, prospect
+from tracker.analysis.random_numbers import SEED
 from tracker.analysis.resting import RestsOn, rests_on
 from tracker.analysis.scope import GENERATION, Blocked
 from tracker.analysis.watching import UNWATCHED, Watch

@@ -15,10 +15,10 @@ from typing import Literal, get_args
 import numpy as np
 
 from tracker.analysis.arrays import Ints
-from tracker.analysis.chance import SEED
 from tracker.analysis.delivery import Delivery
 from tracker.analysis.draws import median, place, totals
 from tracker.analysis.prospect import Prospect, prospect
+from tracker.analysis.random_numbers import SEED
 from tracker.analysis.scenario import BASE, Automated, Scenario
 from tracker.analysis.scope import GENERATION
 from tracker.analysis.watching import UNWATCHED, Watch

@@ -1,17 +1,17 @@
 """The plan as numbers: what remains, as steps, edges and queues that many draws can run through at once.
 
-Owns what these numbers mean; `tracker.analysis.weave` makes them. Every step is there once, whatever rounds it is
-performed in. Since the round under way has already lost some of its steps, tables and edges come twice, for that round
-and for any later one: `NOW` and `LATER`. The steps of a task stand together, generation first, and their numbers follow
-the plan, so that they decide ties. Built once for a plan, and read only.
+Owns what these numbers mean; `tracker.analysis.network_building` makes them. Every step is there once, whatever rounds
+it is performed in. Since the round under way has already lost some of its steps, tables and edges come twice, for that
+round and for any later one: `NOW` and `LATER`. The steps of a task stand together, generation first, and their numbers
+follow the plan, so that they decide ties. Built once for a plan, and read only.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tracker.analysis.adjacency import Edges
 from tracker.analysis.arrays import Bools, Ints
-from tracker.analysis.edges import Edges
 from tracker.analysis.queues import Queue
 from tracker.analysis.tables import Table
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tracker.analysis.beliefs import ALWAYS, Belief, beliefs
-from tracker.analysis.chance import Chance
-from tracker.analysis.columns import plain
 from tracker.analysis.delivery import Delivery
-from tracker.analysis.luck import Luck
 from tracker.analysis.network import Network
+from tracker.analysis.network_building import build_network
+from tracker.analysis.plain_network import plain
+from tracker.analysis.random_numbers import Chance
+from tracker.analysis.random_outcomes import Luck
 from tracker.analysis.scope import GENERATION, Scope, scope
-from tracker.analysis.weave import weave
 
 MOST_DRAWS = 10_000
 
@@ -52,7 +52,7 @@ class Prospect:
 def prospect(delivery: Delivery) -> Prospect:
     """Make a delivery ready; raises `BadInput` if tasks wait for each other in a circle."""
     covered = scope(delivery)
-    network = weave(delivery, covered.covered)
+    network = build_network(delivery, covered.covered)
     known = {GENERATION: ALWAYS} | dict(beliefs(delivery))
     return Prospect(
         delivery=delivery,

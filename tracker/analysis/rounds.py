@@ -4,7 +4,7 @@ Owns the rules of a round. A pass asks for the steps that wait for nothing else;
 for; when everything that was asked for has come to its verdict, the next round begins with a generation. A task is done
 when all its steps have passed in one round, and is taken for done when it has failed in `MOST_ROUNDS` rounds. Where
 only one step of a task can be pending at a time, a verdict alone says what follows; for the other tasks steps are
-counted (`tracker.analysis.counting`).
+counted (`tracker.analysis.parallel_checks`).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from tracker.analysis.arrays import Bools, Ints
-from tracker.analysis.counting import NOT_AHEAD, Counting, Counts
 from tracker.analysis.network import MOST_ROUNDS, Network
+from tracker.analysis.parallel_checks import NOT_AHEAD, Counting, Counts
 
 _DONE = -1
 """What follows the last step of a task."""

@@ -15,16 +15,16 @@ from dataclasses import dataclass
 import numpy as np
 
 from tracker.analysis.arrays import Bools, Ints
-from tracker.analysis.calendar import NEVER, Calendar, Events
 from tracker.analysis.critical import Log
-from tracker.analysis.followed import Followed
-from tracker.analysis.luck import Luck
+from tracker.analysis.event_calendar import NEVER, Calendar, Events
 from tracker.analysis.network import Network, Outset
-from tracker.analysis.places import NOBODY, Places
+from tracker.analysis.pruning import Followed
+from tracker.analysis.queue_places import NOBODY, Places
+from tracker.analysis.random_outcomes import Luck
 from tracker.analysis.rounds import Moments, Rounds, joined
 from tracker.analysis.scenario import BASE, Scenario
-from tracker.analysis.single import OfRound, Plan, Single, State
-from tracker.analysis.taking import COVERED, Taken, Taking
+from tracker.analysis.scenario_times import COVERED, Taken, Taking
+from tracker.analysis.single_draw import OfRound, Plan, Single, State
 from tracker.analysis.watching import UNWATCHED, Watch
 
 FEW = 50

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from tracker.analysis.arrays import Ints
-from tracker.analysis.chance import BLOCK, SEED
-from tracker.analysis.columns import Columns
 from tracker.analysis.delivery import Delivery
 from tracker.analysis.draws import Percentiles, median, percentiles, place
 from tracker.analysis.draws import totals as draw_totals
 from tracker.analysis.levers import LEVER_DRAWS
+from tracker.analysis.plain_network import Columns
 from tracker.analysis.prospect import Prospect, prospect
+from tracker.analysis.random_numbers import BLOCK, SEED
 from tracker.analysis.scenario import BASE, Automated, Scenario
 from tracker.analysis.simulate import simulate
 from tracker.analysis.watching import UNWATCHED, Watch

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from tracker.analysis.arrays import Ints
-from tracker.analysis.calendar import NEVER
+from tracker.analysis.event_calendar import NEVER
 
 
 class Followed:

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tracker.analysis.adjacency import Edges
 from tracker.analysis.arrays import Bools, Ints
-from tracker.analysis.course import Course
 from tracker.analysis.delivery import TaskState
-from tracker.analysis.edges import Edges
 from tracker.analysis.network import LATER, NOW, Ways
 from tracker.analysis.scope import GENERATION, waits
+from tracker.analysis.task_rounds import Course
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,13 +36,13 @@ def tie(tasks: Sequence[TaskState], courses: Sequence[Course]) -> Ties:
     first = [0]
     for way in courses:
         first.append(first[-1] + len(way.later))
-    knot = _Knot(first)
+    lists = _EdgeLists(first)
     for number, way in enumerate(courses):
-        knot.tie_steps(number, way)
+        lists.tie_steps(number, way)
     earlier = _earlier(tasks)
     for number, before in enumerate(earlier):
-        knot.tie_task(number, before, LATER if courses[number].again else NOW)
-    return knot.ties([len(before) for before in earlier])
+        lists.tie_task(number, before, LATER if courses[number].again else NOW)
+    return lists.ties([len(before) for before in earlier])
 
 
 def _earlier(tasks: Sequence[TaskState]) -> list[list[int]]:
@@ -53,7 +53,7 @@ def _earlier(tasks: Sequence[TaskState]) -> list[list[int]]:
     ]
 
 
-class _Knot:
+class _EdgeLists:
     """Edges while they grow; nodes are 2 x step + round."""
 
     def __init__(self, first: list[int]) -> None:

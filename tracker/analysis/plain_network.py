@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tracker.analysis.arrays import Bools, Ints
-from tracker.analysis.luck import Luck
 from tracker.analysis.network import NOW, Network
+from tracker.analysis.random_outcomes import Luck
 from tracker.analysis.scenario import BASE, Scenario
-from tracker.analysis.taking import Taking
+from tracker.analysis.scenario_times import Taking
 from tracker.analysis.watching import UNWATCHED, Watch
 
 _Packed = NDArray[np.uint8]

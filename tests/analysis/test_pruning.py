@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from tests.analysis.deliveries import deliveries
 from tests.analysis.test_forecast import MIXED
 from tracker.analysis import simulate as simulation
-from tracker.analysis.calendar import NEVER
-from tracker.analysis.followed import Followed
+from tracker.analysis.event_calendar import NEVER
 from tracker.analysis.levers import levers
 from tracker.analysis.prospect import prospect
+from tracker.analysis.pruning import Followed
 from tracker.analysis.scenario import BASE, Scenario
 from tracker.analysis.simulate import simulate
 

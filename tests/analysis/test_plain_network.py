@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.analysis.deliveries import deliveries, delivery, person, record, task
-from tracker.analysis.columns import Columns
 from tracker.analysis.critical import Log
 from tracker.analysis.delivery import Delivery
+from tracker.analysis.plain_network import Columns
 from tracker.analysis.prospect import prospect
 from tracker.analysis.scenario import BASE, Automated, Scenario
 from tracker.analysis.simulate import simulate

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tracker.analysis.arrays import Bools, Ints
-from tracker.analysis.calendar import NEVER
+from tracker.analysis.event_calendar import NEVER
 from tracker.analysis.queues import Queue
 from tracker.analysis.scenario import Scenario
 

@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tracker.analysis.arrays import Bools, Ints
-from tracker.analysis.chance import WHOLE
-from tracker.analysis.luck import Luck
 from tracker.analysis.network import Network
+from tracker.analysis.random_numbers import WHOLE
+from tracker.analysis.random_outcomes import Luck
 from tracker.analysis.scenario import BASE, Scenario, shortened
 from tracker.analysis.tables import FREE
 

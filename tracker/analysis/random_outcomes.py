@@ -14,10 +14,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from tracker.analysis.arrays import Bits, Bools, Ints
-from tracker.analysis.chance import Chance
 from tracker.analysis.delivery import ENOUGH_GAPS
+from tracker.analysis.inverse_cdf import Urns
 from tracker.analysis.network import LATER, MOST_ROUNDS, NOW, Network
-from tracker.analysis.urns import Urns
+from tracker.analysis.random_numbers import Chance
 
 _AHEAD = 2
 """So many rounds are looked up before they are reached."""

@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 
-from tracker.analysis.calendar import NEVER
-from tracker.analysis.counting import NOT_AHEAD, Counts
+from tracker.analysis.event_calendar import NEVER
 from tracker.analysis.network import MOST_ROUNDS, Network
-from tracker.analysis.places import NOBODY
+from tracker.analysis.parallel_checks import NOT_AHEAD, Counts
+from tracker.analysis.queue_places import NOBODY
 
 Event = tuple[int, bool, int, bool]
 """Something that happens: time, whether it joins a queue, step, whether that passes. The smallest is the next."""

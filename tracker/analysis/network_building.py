@@ -9,25 +9,25 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from tracker.analysis.course import Course, Start, course
 from tracker.analysis.delivery import Delivery, TaskState, UnderWay
 from tracker.analysis.network import Leftover, Network, Outset, Steps, Tasks
+from tracker.analysis.network_edges import Ties, tie
 from tracker.analysis.queues import queue_of, queues
 from tracker.analysis.scope import GENERATION
+from tracker.analysis.table_registry import Tabling
 from tracker.analysis.tables import keeps_busy
-from tracker.analysis.tabling import Tabling
-from tracker.analysis.ties import Ties, tie
+from tracker.analysis.task_rounds import Course, Start, course
 from tracker.model.plan import NOT_PEOPLE, Step
 
 
-def weave(delivery: Delivery, tasks: Sequence[TaskState]) -> Network:
+def build_network(delivery: Delivery, tasks: Sequence[TaskState]) -> Network:
     """Return the network of these tasks, of which every step must be known."""
     courses = [course(task) for task in tasks]
     ties = tie(tasks, courses)
-    loom = _Loom(delivery, tasks)
+    builder = _Builder(delivery, tasks)
     begun = [way.starts if not ties.waits[number] else () for number, way in enumerate(courses)]
     tables = [
-        [loom.tables(task, label, starts) for label in way.later]
+        [builder.tables(task, label, starts) for label in way.later]
         for task, way, starts in zip(tasks, courses, begun, strict=True)
     ]
     places = [
@@ -35,19 +35,19 @@ def weave(delivery: Delivery, tasks: Sequence[TaskState]) -> Network:
         for number, way in enumerate(courses)
     ]
     outset = [
-        loom.outset(places[number][start.step], tasks[number], start, waits=bool(ties.waits[number]))
+        builder.outset(places[number][start.step], tasks[number], start, waits=bool(ties.waits[number]))
         for number, way in enumerate(courses)
         for start in way.starts
         if not ties.waits[number] or start.since is not None
     ]
-    leftovers = [one for task in tasks if task.phase != "checking" for one in loom.leftovers(task)]
+    leftovers = [one for task in tasks if task.phase != "checking" for one in builder.leftovers(task)]
     return Network(
-        steps=_steps(tasks, courses, ties, loom, tables),
+        steps=_steps(tasks, courses, ties, builder, tables),
         tasks=_tasks(tasks, courses, ties),
         ways=ties.ways,
-        groups=tuple(loom.groups),
-        queues=loom.queues,
-        tables=loom.tabling.tables,
+        groups=tuple(builder.groups),
+        queues=builder.queues,
+        tables=builder.tabling.tables,
         outset=tuple(outset),
         leftovers=tuple(leftovers),
     )
@@ -69,7 +69,7 @@ def _steps(
     tasks: Sequence[TaskState],
     courses: Sequence[Course],
     ties: Ties,
-    loom: _Loom,
+    builder: _Builder,
     tables: Sequence[Sequence[tuple[int, int]]],
 ) -> Steps:
     labels = [label for way in courses for label in way.later]
@@ -77,15 +77,15 @@ def _steps(
     return Steps(
         names=tuple((task.key, label) for task, way in zip(tasks, courses, strict=True) for label in way.later),
         task=np.repeat(np.arange(len(tasks), dtype=np.int64), counts),
-        group=np.array([loom.groups[label] for label in labels], dtype=np.int64),
-        queue=np.array([loom.queue(label) for label in labels], dtype=np.int64),
+        group=np.array([builder.groups[label] for label in labels], dtype=np.int64),
+        queue=np.array([builder.queue(label) for label in labels], dtype=np.int64),
         table=np.array([pair for of_task in tables for pair in of_task], dtype=np.int64).reshape(-1, 2).T.copy(),
         needs=ties.needs,
         gapped=ties.gapped,
     )
 
 
-class _Loom:
+class _Builder:
     """What the steps of a plan have in common: labels, queues and tables."""
 
     def __init__(self, delivery: Delivery, tasks: Sequence[TaskState]) -> None:

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tracker.analysis.arrays import Bits, Ints
-from tracker.analysis.chance import Chance, Cuts, Likelihoods, cuts
+from tracker.analysis.random_numbers import Chance, Cuts, Likelihoods, cuts
 from tracker.analysis.tables import Table, Urn
 
 _FEW = 100
