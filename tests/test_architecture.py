@@ -74,6 +74,22 @@ def test_reading_an_existing_database_loads_no_migrations_and_no_parsers(name, t
     assert loaded.isdisjoint({"alembic", "sqlalchemy.orm", "pydantic", "tomli", "tomlkit", "tree_sitter", "jinja2"})
 
 
+def test_opening_the_interface_loads_neither_what_writes_nor_forms_nor_other_screens():
+    """It is what launching waits for: acts load what they need when they are done."""
+    program = (
+        "import sys\n"
+        "import tracker.cli.opening, tracker.tui.launch, tracker.tui.screens.today\n"
+        "print(*sys.modules)"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    loaded = set(ended.stdout.split())
+    assert "tracker.tui.screens.today" in loaded, ended.stderr
+    late = {"tracker.tui.forms.form", "tracker.store.changes", "tracker.services.kinds", "tracker.services.editing"}
+    late |= {"alembic", "pydantic", "jinja2", "numpy", "tracker.services.dossiers", "tracker.report.model"}
+    screens = {f"tracker.tui.screens.{name}" for name in ("tasks", "task", "report", "history", "decisions", "whatif")}
+    assert loaded.isdisjoint(late | screens)
+
+
 def test_the_model_needs_nothing_but_the_standard_library():
     names = [f"tracker.model.{module.stem}" for module in MODULES if module.parent.name == "model"]
     program = (

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from tracker.services import decision_views
-from tracker.services.decision_views import DecisionView
+from typing import TYPE_CHECKING
+
 from tracker.tui.acts import Subject
 from tracker.tui.desk import Desk
+
+if TYPE_CHECKING:
+    from tracker.services.decision_views import DecisionView
 
 HERE = ("decisions", "decision")
 """The screens on which a decision is pointed at."""
@@ -15,9 +18,10 @@ async def meant(desk: Desk, subject: Subject) -> str | None:
     """Return the key of the decision that is meant; None where there is none, which is said."""
     if subject.decision is not None:
         return subject.decision
+    from tracker.services.decision_views import call_decisions
     from tracker.tui.forms.confirm import Choose
 
-    roll = await desk.look(decision_views.call_decisions)
+    roll = await desk.look(call_decisions)
     if roll is None:
         return None
     if not roll.lines:
@@ -29,5 +33,7 @@ async def meant(desk: Desk, subject: Subject) -> str | None:
 
 async def looked_at(desk: Desk, subject: Subject) -> DecisionView | None:
     """Return the decision that is meant, as it is now."""
+    from tracker.services.decision_views import view_decision
+
     key = await meant(desk, subject)
-    return await desk.look(decision_views.view_decision, key) if key is not None else None
+    return await desk.look(view_decision, key) if key is not None else None
