@@ -76,6 +76,17 @@ def test_a_tie_that_another_weight_decides_is_told():
     assert Sway(criterion="Cost", factor=1.5, winner="bus") in found.sways
 
 
+def test_who_is_ahead_and_what_one_weight_would_change_is_said_in_sentences():
+    assert judged(Bus=(9, 3), Bike=(7, 8)).sentences == (
+        "Bike is ahead.",
+        "With Cost at half as much weight again, Bus would be ahead.",
+        "With Reach at half its weight, Bus would be ahead.",
+    )
+    assert judged(Bus=(9, 9), Bike=(1, 1)).sentences[1].startswith("Who is ahead stays so")
+    assert judged(Bus=(5, 5), Bike=(5, 5)).sentences[0] == "Bus and Bike are tied; a tie is no win."
+    assert judge((COST, REACH), ["Bus"], {}).sentences == ()
+
+
 def test_missing_scores_are_named_and_nobody_wins():
     scores = scored(bus=(6, 3), bike=(5, 5))
     del scores["Reach"]["bike"]

@@ -103,6 +103,9 @@ def test_another_order_alone_is_a_change():
 def test_only_at_an_amendment_had_options_been_seen():
     assert seal(options=3).options_seen == 0
     assert seal(2, options=3).options_seen == 3
+    assert seal(2, options=3).seen == "when 3 options had been seen"
+    assert seal(2, options=1).seen == "when 1 option had been seen"
+    assert seal(2, options=0).seen == "before there was any option"
 
 
 def test_seals_that_fit_have_no_faults():

@@ -9,8 +9,10 @@ from typing import Any
 
 from tests import factories as make
 from tests.services.deciding import Bench, plan
+from tests.tui import seeing
 from tests.tui.sitting import Sitting, sitting
 from tracker.model.plan import Option
+from tracker.tui.forms.form import Form
 from tracker.tui.screens.decision import DecisionScreen
 from tracker.tui.screens.decisions import DecisionsScreen
 
@@ -83,3 +85,20 @@ async def stand_on(at: Sitting, key: str) -> None:
     """Put the cursor on an item."""
     assert at.app.screen.page.go_to(key), key
     await at.pilot.pause()
+
+
+def seen(at: Sitting) -> str:
+    """Everything that can be read on the screen now, dialogs included."""
+    return seeing.text(at.app)
+
+
+def refusal(at: Sitting) -> str:
+    """What a form was refused for."""
+    return str(at.app.screen.query_one("#refusal").content)
+
+
+async def filled(at: Sitting, **values: Any) -> None:
+    """Fill in the form that comes, and hand it in."""
+    await at.see(Form)
+    await at.fill(**values)
+    await at.press("ctrl+s")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests import factories as make
 from tests.factories import DAY, WEEK
 from tests.services.deciding import Bench, plan
-from tests.tui.deciding import SECRETS, chosen, deciding, says, scored, sealed, stand_on, text
+from tests.tui.deciding import SECRETS, chosen, deciding, says, scored, sealed, seen, stand_on, text
 from tests.tui.sitting import sitting
 from tracker.model.plan import Decision
 from tracker.services import adding, choosing, removing, sealing
@@ -26,11 +28,6 @@ UGLY = (
     "[@click=app.quit]x[/]",
     "世界 👨‍👩‍👧 🇩🇪 ⚠️ é",
 )
-
-
-def seen(at):
-    """Everything that stands on the screen now, dialogs included."""
-    return "\n".join(strip.text for strip in at.app.screen._compositor.render_strips())
 
 
 def panel(at):
@@ -151,8 +148,6 @@ async def test_the_page_of_a_sealed_decision_tells_seal_amendments_and_that_opti
         bench.seal()
         bench.later(DAY)
         one, other = bench.dossier.decision.criteria
-        from dataclasses import replace
-
         bench.amend("spring is near", criteria=(replace(one, weight=3), other))
 
     async with deciding(tmp_path, amended) as at:

@@ -14,7 +14,7 @@ from textual.widgets import Button
 from tests.tui.seeing import where, wrong_letters
 from tests.tui.sitting import sitting
 from tracker.model.plan import Task
-from tracker.services import clocking, documents, editing
+from tracker.services import clocking, documents, editing, sealing
 from tracker.tui.acts import Subject
 from tracker.tui.acts.table import ACTS
 
@@ -30,6 +30,8 @@ OPENS = {
     *("plan.import", "plan.export", "data.backup", "data.restore", "data.doctor", "data.info", "data.settings"),
     *("page.edit", "page.edit_whole", "page.add_statement", "filter.choose", "report.period", "report.export"),
     "history.open",
+    *("decision.criteria", "decision.seal", "decision.score", "decision.last_answer", "decision.choose"),
+    *("decision.export", "option.prompt", "option.answer"),
 }
 """The acts that are tried: each dialog once, where several acts show the same one."""
 
@@ -47,6 +49,7 @@ async def _world(at):
     await asyncio.to_thread(documents.import_sample, context)
     context = replace(context, project="ladders")
     editing.edit_thing(context, Task, "catalogue", lambda task: replace(task, title=UGLY.strip()))
+    sealing.seal(context, "booking-channel")
     clocking.start(context, "catalogue")
     clocking.start(context, "catalogue", "integration-tests")
     await at.app.open_project("ladders")
@@ -62,7 +65,8 @@ async def _go_where_it_belongs(at, act):
 
 
 def _subjects(act):
-    subject = Subject(project="ladders", task="catalogue", check="integration-tests", operation=1, decision="fleet")
+    decision = "first-purchase" if act.name == "decision.seal" else "booking-channel"
+    subject = Subject(project="ladders", task="catalogue", check="integration-tests", operation=1, decision=decision)
     return replace(subject, check=None, run=None) if act.name in ("clock.pause", "clock.stop") else subject
 
 

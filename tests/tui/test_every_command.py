@@ -40,6 +40,17 @@ ACTS = {
     "decide new": "decision.add",
     "decide list": "go.decisions",
     "decide show": "decision.open",
+    "decide criteria": "decision.criteria",
+    "decide seal": "decision.seal",
+    "decide prompt": "option.prompt",
+    "decide add": "option.add option.answer",
+    "decide options": "decision.open",
+    "decide score": "decision.score",
+    "decide choose": "decision.last_answer decision.choose",
+    "decide review": "decision.review",
+    "decide export": "decision.export",
+    "edit option": "option.edit",
+    "remove option": "option.remove",
     "report": "go.report report.period report.export",
     "undo": "undo",
     "redo": "redo",
@@ -56,14 +67,11 @@ NO_PLACE = {
     "show": "enter opens the page of a task, wherever the task stands",
     "demo": "it makes a database of its own and opens the interface on it",
     "completion": "it is for the shell",
+    "lint": "a done sentence is judged below the field it is typed into",
 }
 """The commands that have no act, and why."""
 
-TO_COME = {
-    *(f"decide {verb}" for verb in ("criteria", "seal", "add", "options", "score", "choose", "review")),
-    *("decide prompt", "decide export", "edit option", "remove option"),
-    *("lint", "whatif", "automated", "speeds", "speeds show", "amdahl"),
-}
+TO_COME = {"whatif", "automated", "speeds", "speeds show", "amdahl"}
 """The commands whose screens are not there yet; whoever adds an act for one takes it out here."""
 
 

@@ -31,7 +31,7 @@ async def prompt(desk: Desk, subject: Subject, count: int = MANY) -> None:
     text = await desk.look(disagreeing.ask, key, count) if key is not None else None
     if key is None or text is None:
         return
-    ways = [("Copy", "copy"), ("To a file", "file"), ("Another number", "count")]
+    ways = [("Copy", "copy"), ("Write", "file"), ("Number", "count")]
     way = await desk.ask(Page("Paste this into any model", lines(text), ways))
     if way == "copy":
         desk.app.copy_to_clipboard(text)
