@@ -56,5 +56,17 @@ def test_levers_of_one_rank_look_alike_and_those_that_move_nothing_are_only_name
     assert line_of(rows, "c shorter").startswith("Moves nothing:")
 
 
+def test_a_rank_is_shared_among_all_also_where_only_some_are_shown():
+    some, other = lever("a", HOUR), lever("b", HOUR)
+    [line] = [one for item in levers([some], 100, among=[some, other]).items[1:2] for one in item.lines]
+    assert line[0].text.startswith("1=")
+
+
 def test_without_levers_there_is_no_section():
     assert levers((), 80) is None
+
+
+def test_a_name_that_is_too_long_leaves_what_is_done_with_it_in_sight():
+    told = lines([lever("x" * 500, HOUR), lever("x" * 500, HOUR, kind="automate")], width=80)
+    assert "… shorter" in told[1]
+    assert "… automated" in told[2]

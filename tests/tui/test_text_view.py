@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from tracker.tui.widgets.cells import Piece
-from tracker.tui.widgets.text_view import TextLine, line, wrapped
+from tracker.tui.widgets.text_view import TextLine, clipped, line, wrapped
 
 
 def rows(text: str, width: int, **more) -> list[str]:
@@ -36,3 +36,9 @@ def test_no_row_is_ever_wider_than_the_screen_and_no_word_is_lost(text, width, h
     made = rows(text, width, hang=hang)
     assert all(cell_len(row) <= width for row in made)
     assert "".join("".join(made).split()) == "".join(rows(text, 10_000)[0].split())
+
+
+def test_what_is_clipped_keeps_to_its_rows_and_says_that_there_is_more():
+    text = (Piece("one two three four five six"),)
+    assert ["".join(piece.text for piece in row) for row in clipped(text, 9, 2)] == ["one two ", "three fo…"]
+    assert ["".join(piece.text for piece in row) for row in clipped(text, 80, 2)] == ["one two three four five six"]

@@ -188,6 +188,7 @@ TRYING = (
         perform=_what_if,
         keys="w",
         where=("today", "tasks", "task", "bottlenecks", "check"),
+        footer=True,
     ),
     Act(
         name="whatif.type",

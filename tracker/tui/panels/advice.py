@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from tracker.model.text import on_one_line
 from tracker.tui.ahead import Outlook
-from tracker.tui.widgets.cells import Cell, Piece, fit
+from tracker.tui.widgets.cells import Cell, Piece
 from tracker.tui.widgets.picture import Picture
-from tracker.tui.widgets.text_view import TextLine, wrapped
+from tracker.tui.widgets.text_view import clipped
 
 if TYPE_CHECKING:
     from tracker.tui.app import TrackerApp
@@ -51,13 +51,7 @@ def lines_wanted(width: int) -> int:
 
 
 def _lines(outlook: Outlook, width: int, height: int) -> list[Cell]:
-    """Wrap what is said; what has no room ends in an ellipsis."""
-    room = max(width - 2, 1)
-    every = wrapped(TextLine(_said(outlook)), room)
-    rows = every[: max(height, 1)]
-    if len(rows) < len(every):
-        rows[-1] = fit((*rows[-1], *every[len(rows)]), room)
-    return [(Piece(" "), *row) for row in rows]
+    return [(Piece(" "), *row) for row in clipped(_said(outlook), width - 2, height)]
 
 
 def _said(outlook: Outlook) -> Cell:

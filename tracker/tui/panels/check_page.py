@@ -107,5 +107,6 @@ def _times(one: CheckView, width: int) -> Iterator[Section]:
 def _pay(view: Bottlenecks, one: CheckView, width: int) -> Iterator[Section | None]:
     yield hindsight(one.look_back, width)
     yield payoff(one.verdict, view.present, width)
-    own = [row for row in view.prospects.levers if row.name == one.check.label and row.kind in ("shorter", "automate")]
-    yield levers(own, width)
+    every = view.prospects.levers
+    own = [row for row in every if row.name == one.check.label and row.kind in ("shorter", "automate")]
+    yield levers(own, width, among=every)

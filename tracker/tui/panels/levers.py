@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import partial
+
+from rich.cells import cell_len, set_cell_size
 
 from tracker.model.prospects import LeverRow
 from tracker.report import words
@@ -35,14 +38,14 @@ _COLUMNS = (
 _READ = f"{SIGNS.generation} a quarter less, or done   {SIGNS.unknown} all of it"
 
 
-def levers(rows: Sequence[LeverRow], width: int) -> Section | None:
-    """Return the levers, the strongest first; None where there is none."""
+def levers(rows: Sequence[LeverRow], width: int, among: Sequence[LeverRow] = ()) -> Section | None:
+    """Return the levers, the strongest first; None where there is none. They are ranked `among` more, if given."""
     if not rows:
         return None
     moving = [row for row in rows if any(row.effect.values())]
     idle = [row for row in rows if row not in moving]
     scale = _scale(moving)
-    ties = Counter(row.rank for row in rows)
+    ties = Counter(row.rank for row in among or rows)
     cells = [_cells(row, scale, tied=ties[row.rank] > 1) for row in moving]
     columns = snugly(_COLUMNS, cells)
     items = [Item((headings(columns, width),))] if moving else []
@@ -74,11 +77,20 @@ def _cells(row: LeverRow, scale: tuple[int, int], *, tied: bool) -> tuple[Drawn,
     kind = "generation" if row.kind == "generation" else "check"
     return (
         cell(f"{row.rank}{TIED if tied else ''}"),
-        cell(lever_name(row), "generation" if kind == "generation" else ""),
+        partial(_name, row, "generation" if kind == "generation" else ""),
         partial(effect_bar, whole if quarter is None else quarter, whole, scale, kind),
         cell(words.duration(quarter), "bad" if (quarter or 0) < 0 else ""),
         cell(words.duration(whole), "bad" if whole < 0 else ""),
     )
+
+
+def _name(row: LeverRow, kind: str, width: int) -> Cell:
+    """Say what a lever is; of a name that is too long the middle goes, since what is done stands at the end."""
+    said = lever_name(row)
+    excess = cell_len(said) - width
+    if excess > 0 and (kept := cell_len(row.name) - excess - 1) > 0:
+        said = lever_name(replace(row, name=f"{set_cell_size(row.name, kept)}…"))
+    return cell(said, kind)
 
 
 def effect_bar(near: int, far: int, scale: tuple[int, int], kind: str, width: int) -> Cell:

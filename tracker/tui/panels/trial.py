@@ -116,6 +116,10 @@ class TrialPanel(Panel[WhatIfRow]):
         self.show_rows(rows)
 
 
+_ROOMY = 18
+"""From so many cells on, times are written in full."""
+
+
 def _cells(row: WhatIfRow) -> tuple[Drawn, ...]:
     return (
         cell(row.key),
@@ -136,5 +140,7 @@ def _precise(ms: int) -> str:
 
 def _fitting(row: WhatIfRow, tell: Callable[..., str], width: int) -> Cell:
     """Write a time; one that is computed from estimates alone in full, where there is room for that."""
-    precise = tell(row, _precise) if row.basis == "estimated" else ""
-    return cell(precise if precise and len(precise) <= width else tell(row))
+    if row.basis != "estimated" or width < _ROOMY:
+        return cell(tell(row))
+    precise = tell(row, _precise)
+    return cell(precise if len(precise) <= width else tell(row))

@@ -17,7 +17,7 @@ from textual.containers import Container
 from textual.content import Content
 from textual.widgets import Static
 
-from tracker.model.text import harmless, on_one_line
+from tracker.model.text import on_one_line
 from tracker.services.asking import Ask
 from tracker.services.context import Context
 from tracker.services.speeding import Speed, list_speeds
@@ -30,9 +30,11 @@ from tracker.tui.panels.curve import curve
 from tracker.tui.panels.knobs import KnobsPanel
 from tracker.tui.panels.trial import Ends, TrialPanel, sides
 from tracker.tui.screens.base import ViewScreen, bindings_of
+from tracker.tui.widgets.cells import Piece
 from tracker.tui.widgets.line_table import LineTable
 from tracker.tui.widgets.picture import Picture
 from tracker.tui.widgets.slider import Sliders
+from tracker.tui.widgets.text_view import clipped
 
 if TYPE_CHECKING:
     from tracker.analysis.watching import Watch
@@ -83,7 +85,7 @@ class WhatIfScreen(ViewScreen[WhatIfView]):
                     yield Picture(id="sides")
                     yield Picture(id="curve")
                 yield TrialPanel()
-        yield Static("", id="notes", markup=False)
+        yield Picture(id="notes")
 
     def on_mount(self) -> None:
         """Begin at the dial."""
@@ -188,7 +190,8 @@ class WhatIfScreen(ViewScreen[WhatIfView]):
         self.query_one("#curve", Picture).show(partial(curve, table.whole))
         self.query_one(TrialPanel).show(table.rows)
         self.query_one("#scope", Static).update(Content(on_one_line(self._scope(table))))
-        self.query_one("#notes", Static).update(Content(harmless(" ".join(self.said))))
+        notes = (Piece(" ".join(self.said), "muted"),)
+        self.query_one("#notes", Picture).show(lambda width, height: clipped(notes, width, height))
         self._share_lines()
 
     def _scope(self, table: Table) -> str:
@@ -218,7 +221,8 @@ class WhatIfScreen(ViewScreen[WhatIfView]):
         beside = self.size.width >= SIDE_BY_SIDE
         self.set_class(beside, "-beside")
         panel.styles.height = "1fr" if beside else min(len(panel.rows) + 1, max(lines // 3, 3))
-        self.query_one("#pictures").styles.height = min(max(2 * lines // 5, 8), 16)
+        self.query_one("#pictures").styles.height = min(max(2 * lines // 5, 7), 16)
+        self.query_one("#notes").styles.height = 1 if lines < 18 else 2
 
     # ---- turning ----
 

@@ -21,7 +21,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from tracker.model.text import on_one_line
-from tracker.tui.widgets.cells import Cell, Piece
+from tracker.tui.widgets.cells import Cell, Piece, fit
 from tracker.tui.widgets.thin_bar import ThinBar
 
 _WORDS = re.compile(r"\s+|\S+")
@@ -175,6 +175,15 @@ def wrapped(line: TextLine, width: int) -> list[Cell]:
         rows[-1].append(word)
         used += size
     return [tuple(row) for row in rows]
+
+
+def clipped(pieces: Cell, width: int, height: int) -> list[Cell]:
+    """Break pieces into at most `height` rows of at most `width` cells; what has no room ends in an ellipsis."""
+    every = wrapped(TextLine(pieces), max(width, 1))
+    rows = every[: max(height, 1)]
+    if len(rows) < len(every):
+        rows[-1] = fit((*rows[-1], *every[len(rows)]), max(width, 1))
+    return rows
 
 
 def _words(pieces: Sequence[Piece], width: int) -> Iterator[Piece]:
