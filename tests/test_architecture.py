@@ -77,9 +77,7 @@ def test_reading_an_existing_database_loads_no_migrations_and_no_parsers(name, t
 def test_opening_the_interface_loads_neither_what_writes_nor_forms_nor_other_screens():
     """It is what launching waits for: acts load what they need when they are done."""
     program = (
-        "import sys\n"
-        "import tracker.cli.opening, tracker.tui.launch, tracker.tui.screens.today\n"
-        "print(*sys.modules)"
+        "import sys\nimport tracker.cli.opening, tracker.tui.launch, tracker.tui.screens.today\nprint(*sys.modules)"
     )
     ended = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60)
     loaded = set(ended.stdout.split())

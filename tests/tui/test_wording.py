@@ -12,7 +12,7 @@ from tracker.model.lint.rules import RULES
 from tracker.model.plan import Statement
 from tracker.tui.forms import wording
 from tracker.tui.forms.form import Form
-from tracker.tui.forms.wording import LONGEST, one_sentence, sentences
+from tracker.tui.forms.wording import LONGEST, NEAREST, one_sentence, sentences
 from tracker.tui.screens.task import TaskScreen
 from tracker.tui.widgets import notes
 from tracker.tui.widgets.notes import Notes
@@ -95,6 +95,16 @@ def test_a_sentence_of_any_length_is_judged_no_further_than_it_is_read(monkeypat
     told(sentences("done", None)({"done": "word " * 2_000}, 0))
     wording.judged.cache_clear()
     assert [len(text) for text in asked] == [LONGEST]
+
+
+def test_of_a_thousand_sentences_only_those_near_the_cursor_are_judged(monkeypatch):
+    asked = []
+    monkeypatch.setattr("tracker.model.lint.engine.lint", lambda text, *_more: asked.append(text) or lint("fine"))
+    wording.judged.cache_clear()
+    said = told(sentences("done", None)({"done": "\n".join(f"word {n}" for n in range(1_000))}, 500))
+    wording.judged.cache_clear()
+    assert sorted(asked) == [f"word {n}" for n in range(500 - NEAREST // 2, 500 + NEAREST // 2)]
+    assert said[-1] == "The sentences further from the cursor are not judged now."
 
 
 async def test_they_follow_the_typing_in_the_form_of_a_task(tmp_path):

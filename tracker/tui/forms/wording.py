@@ -21,6 +21,9 @@ MOST = 3
 LONGEST = 2_000
 """Characters of one sentence that are judged while it is typed; longer ones are judged when they are saved."""
 
+NEAREST = 20
+"""So many sentences are judged while typing, those nearest to the cursor; a pasted book is judged when it is saved."""
+
 _SIGNS: dict[Severity, tuple[str, str]] = {
     "error": (SIGNS.failed, "bad"),
     "warning": (SIGNS.stale, "warn"),
@@ -61,8 +64,12 @@ def one_sentence(field: str, language: str | None, title: str | None) -> Live:
 
 def _on_lines(lines: Sequence[str], row: int, language: str | None, title: str | None) -> Iterator[Cell]:
     said = [(at, each.strip()) for at, each in enumerate(lines) if each.strip()]
+    near = {at for at, _ in sorted(said, key=lambda one: abs(one[0] - row))[:NEAREST]}
     seen: set[str] = set()
     for at, sentence in said:
+        if at not in near:
+            seen.add(sentence.casefold())
+            continue
         verdict = judged(sentence, language, title)
         number = f"{at + 1}: " if len(said) > 1 else ""
         if sentence.casefold() in seen:
@@ -72,6 +79,8 @@ def _on_lines(lines: Sequence[str], row: int, language: str | None, title: str |
         else:
             yield from _in_short(verdict, number)
         seen.add(sentence.casefold())
+    if len(near) < len(said):
+        yield (Piece("The sentences further from the cursor are not judged now.", "muted"),)
 
 
 @lru_cache(maxsize=256)
