@@ -16,6 +16,8 @@ from tracker.tui.forms.reading import Values, judged, rows, shown
 from tracker.tui.widgets.cells import Cell, Piece
 from tracker.tui.widgets.signs import SIGNS
 
+_FORM = "NAME | MEASURE | lower or higher | WEIGHT"
+
 EXAMPLE = "No-show rate | missed pick-ups per 100 | lower"
 
 
@@ -40,7 +42,7 @@ def criteria_field(decision: Decision) -> Field:
         kind="lines",
         value="\n".join(map(_shown, decision.criteria)),
         example=EXAMPLE,
-        hint="Two or three: NAME | MEASURE | lower or higher | WEIGHT, one on each line.",
+        hint=f"Two or three: {_FORM}, one on each line.",
         check=read_criteria,
         live=_understood,
     )
@@ -64,8 +66,8 @@ def _understood(values: Mapping[str, str], _row: int) -> Sequence[Cell]:
 def _remark(number: int, row: str) -> Cell:
     try:
         criterion = parse_criterion(row)
-    except TrackerError as fault:
-        return (Piece(f"{SIGNS.dot} {number}: ", "warn"), Piece(f"not yet a criterion. {fault.hint}", "muted"))
+    except TrackerError:
+        return (Piece(f"{SIGNS.dot} {number}: ", "warn"), Piece(f"no criterion yet: {_FORM}", "muted"))
     return (
         Piece(f"{SIGNS.passed} {number}: ", "good"),
         Piece(criterion.name, "strong"),
