@@ -11,11 +11,13 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.message import Message
 from textual.screen import Screen
 from textual.types import NoActiveAppError
+from textual.widget import Widget
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
@@ -76,6 +78,7 @@ class ViewScreen(Screen[None], Generic[View]):
         super().__init__()
         self.view: View | None = None
         self._behind = True
+        self._focus_before: Widget | None = None
 
     # ---- what a screen says of itself ----
 
@@ -124,6 +127,16 @@ class ViewScreen(Screen[None], Generic[View]):
         """
         for bar in self.query(TopBar):
             bar.tick(now)
+
+    @on(events.Resize)
+    def _keep_focus_while_too_small(self, event: events.Resize) -> None:
+        """Give the focus back that is lost when a terminal too small shows nothing that could have it."""
+        small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
+        if small:
+            self._focus_before = self.focused or self._focus_before
+        elif self._focus_before is not None:
+            widget, self._focus_before = self._focus_before, None
+            self.call_after_refresh(lambda: self.set_focus(widget) if widget.is_attached else None)
 
     def on_screen_resume(self) -> None:
         """Catch up when the screen is shown again."""
