@@ -199,7 +199,7 @@ def test_levers_come_to_what_the_second_simulation_comes_to(some, data, few):
 
 def test_how_scenarios_are_cut_into_pieces_cannot_be_seen():
     whole = levers(MIXED, draws=60)
-    with patch.object(draws, "_ROOM", 1):
+    with patch.object(draws, "_WIDE", 1):
         assert levers(MIXED, draws=60) == whole
 
 

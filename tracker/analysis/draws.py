@@ -24,7 +24,10 @@ from tracker.analysis.watching import UNWATCHED, Watch
 SHARES = (0.5, 0.85, 0.95)
 
 _ROOM = 1_000_000
-"""So many steps and columns are simulated side by side at most."""
+"""So many steps and columns are simulated side by side at most, where it is noted what is critical."""
+
+_WIDE = 4_000_000
+"""So many where nothing is noted, which takes less memory."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +79,7 @@ def totals(
             yield run.total
         return
     luck = ready.luck(seed, count)
-    at_once = max(_ROOM // (max(len(ready.network.steps), 1) * count), 1)
+    at_once = max(_WIDE // (max(len(ready.network.steps), 1) * count), 1)
     for first in range(0, len(scenarios), at_once):
         some = scenarios[first : first + at_once]
         part = watch.part(first / len(scenarios), (first + len(some)) / len(scenarios))
