@@ -50,11 +50,13 @@ class Computing(Generic[T]):
         self._app, self._hear = app, tell
         self._order: Order | None = None
         self._timer: Timer | None = None
+        self._at_work = False
+        self._next: Callable[[Watch], T] | None = None
 
     @property
     def busy(self) -> bool:
         """Whether something is being computed or about to be."""
-        return self._order is not None or self._timer is not None
+        return any(one is not None for one in (self._order, self._timer, self._next))
 
     def start(self, compute: Callable[[Watch], T], after: float = 0.0) -> None:
         """Compute this and nothing else, at once or after so many seconds."""
@@ -72,11 +74,23 @@ class Computing(Generic[T]):
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+        self._next = None
 
     def _begin(self, compute: Callable[[Watch], T]) -> None:
-        self._timer, self._order = None, Order()
+        """Begin, once the thread of what was called off has ended: several would only be in each other's way."""
+        self._timer = None
+        if self._at_work:
+            self._next = compute
+            return
+        self._at_work, self._order = True, Order()
         work = partial(self._compute, compute, self._order)
         self._app.run_worker(work, thread=True, group="computing", exit_on_error=True)
+
+    def _ended(self) -> None:
+        self._at_work = False
+        if self._next is not None:
+            waiting, self._next = self._next, None
+            self._begin(waiting)
 
     def _compute(self, compute: Callable[[Watch], T], order: Order) -> None:
         """Compute in the thread; what is needed for it is imported there too."""
@@ -97,6 +111,9 @@ class Computing(Generic[T]):
             self._tell(order, Told(fault=fault))
         except Cancelled:
             pass
+        finally:
+            if self._app.is_running:
+                self._app.call_later(self._ended)
 
     def _tell(self, order: Order, told: Told[T]) -> None:
         if not order.gone and self._app.is_running:
