@@ -141,6 +141,29 @@ class TestHowItEnds:
             assert at.wait_for_end() != 0
             assert at.is_restored
 
+    def test_what_only_reads_does_not_keep_it_and_what_writes_is_waited_for(self, tmp_path):
+        database = _plan(tmp_path)
+        program = (
+            "import time\n"
+            "from tracker.services import clocking\n"
+            "from tracker.tui.screens.report import ReportScreen\n"
+            "start = clocking.start\n"
+            "def slow(*more, **options):\n    time.sleep(1)\n    return start(*more, **options)\n"
+            "clocking.start = slow\n"
+            "ReportScreen.load = lambda *_: time.sleep(300)\n"
+            "from tracker.__main__ import main\nmain()\n"
+        )
+        with Terminal(home=tmp_path, program=[sys.executable, "-c", program]) as at:
+            at.wait_for("no clock runs", "check-bound", "› ")
+            at.press("6")
+            at.wait_for("making the report")
+            at.press("1")
+            at.wait_for("check-bound", "› ")
+            at.press("sq")
+            assert at.wait_for_end() == 0
+            assert at.is_restored
+        assert _runs(database) == 1
+
     def test_it_goes_to_the_shell_by_a_key_and_comes_back(self, tmp_path):
         _plan(tmp_path)
         with Terminal(home=tmp_path, program=["/bin/bash", "--norc", "--noprofile", "-i"], PS1="shell> ") as at:

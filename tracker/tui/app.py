@@ -7,8 +7,8 @@ database, this process or another, is noticed by one number that SQLite keeps, a
 from __future__ import annotations
 
 import asyncio
-import gc
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
@@ -29,6 +29,7 @@ from tracker.tui.choosing import choose, opened
 from tracker.tui.common import read_common
 from tracker.tui.config import NO_CONFIG, Config
 from tracker.tui.desk import Desk
+from tracker.tui.garbage import SETTLED_AFTER, collect_again
 from tracker.tui.keys import keymap, read_keys
 from tracker.tui.memory import recall, remember
 from tracker.tui.palette import commands
@@ -46,8 +47,8 @@ LOOK_EVERY = 0.5
 TICK_EVERY = 1.0
 """Seconds between two ticks of the clocks that are seen."""
 
-SETTLED_AFTER = 5.0
-"""Seconds after which what was loaded is taken to stay."""
+PATIENCE = 5.0
+"""Seconds that leaving waits for what was asked for just before."""
 
 
 class TrackerApp(App[None]):
@@ -78,6 +79,7 @@ class TrackerApp(App[None]):
         self.project_name = ""
         self.config = config
         self.keys = read_keys(config.keys)
+        self.writers = ThreadPoolExecutor(thread_name_prefix="write")
         self.performing: list[Performance] = []
         self._doing: set[str] = set()
         self._notice: Notice | None = None
@@ -247,6 +249,13 @@ class TrackerApp(App[None]):
             self._doing.add(name)
             self.run_worker(self._perform(name, self.subject), group="acts", exit_on_error=True)
 
+    async def let_acts_end(self, but: str) -> None:
+        """Wait, though not for good, until no other act is under way."""
+        for _ in range(int(PATIENCE / 0.02)):
+            if self._doing <= {but}:
+                return
+            await asyncio.sleep(0.02)
+
     async def _perform(self, name: str, subject: Subject) -> None:
         try:
             await BY_NAME[name].perform(self.desk.within(subject.project), subject)
@@ -280,10 +289,3 @@ class TrackerApp(App[None]):
         await self.switch_mode(mode if self.desk.context.project else "welcome")
         while len(self.screen_stack) > 1:  # a task page that lies over it
             await self.pop_screen()
-
-
-def collect_again() -> None:
-    """Leave what was loaded alone for good, and look for garbage again, which the program begins without."""
-    if not gc.isenabled():
-        gc.freeze()
-        gc.enable()

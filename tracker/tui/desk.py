@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from tracker.errors import TrackerError
@@ -52,8 +53,12 @@ class Desk:
         return await self._wait_for(asyncio.to_thread(use_case, self.context, *arguments, **options))
 
     async def write(self, use_case: Callable[..., T], *arguments: object, **options: object) -> T:
-        """Run a use case that changes something, in a thread, and announce the change. Raises TrackerError."""
-        result = await self._wait_for(asyncio.to_thread(use_case, self.context, *arguments, **options))
+        """Run a use case that changes something, and announce the change. Raises TrackerError.
+
+        It has a thread that is waited for when the user leaves.
+        """
+        work = partial(use_case, self.context, *arguments, **options)
+        result = await self._wait_for(asyncio.get_running_loop().run_in_executor(self.app.writers, work))
         self.app.look_for_changes()
         return result
 

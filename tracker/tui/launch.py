@@ -7,6 +7,7 @@ import os
 from tracker.services.context import Context
 from tracker.tui.app import TrackerApp
 from tracker.tui.config import NO_CONFIG, Config
+from tracker.tui.ending import run
 from tracker.tui.output import fitted
 
 
@@ -17,5 +18,5 @@ def launch(context: Context, config: Config = NO_CONFIG) -> int:
     """
     app = TrackerApp(context, config)
     app.driver_class = fitted(app.driver_class, os.environ)
-    app.run()
+    run(app)
     return app.return_code or 0

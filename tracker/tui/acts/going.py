@@ -48,7 +48,8 @@ async def _theme(desk: Desk, _subject: Subject) -> None:
 
 
 async def _quit(desk: Desk, _subject: Subject) -> None:
-    """Leave; first ask about commands that would be ended by that."""
+    """Leave; first let end what was asked for just before, and ask about commands that would be ended by it."""
+    await desk.app.let_acts_end("quit")
     at_work = [one for one in desk.app.performing if one.end is None]
     if at_work:
         from tracker.tui.forms.confirm import Confirm
