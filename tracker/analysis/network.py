@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from tracker.analysis.adjacency import Edges
 from tracker.analysis.arrays import Bools, Ints
 from tracker.analysis.queues import Queue
@@ -114,3 +116,17 @@ class Network:
     tables: tuple[Table, ...]
     outset: tuple[Outset, ...]
     leftovers: tuple[Leftover, ...]
+
+
+def lanes(network: Network) -> Ints:
+    """Return the lane of each step: one for a task, or one for each check where several can be pending at once."""
+    lane = np.empty(len(network.steps), dtype=np.int64)
+    used = 0
+    for number, parallel in enumerate(network.tasks.parallel):
+        first, last = network.tasks.first[number : number + 2]
+        width = max(last - first - 1, 1) if parallel else 1
+        lane[first:last] = used
+        if parallel:
+            lane[first + 1 : last] += np.arange(last - first - 1)
+        used += width
+    return lane

@@ -17,7 +17,7 @@ import numpy as np
 from tracker.analysis.arrays import Bools, Ints
 from tracker.analysis.critical import Log
 from tracker.analysis.event_calendar import NEVER, Calendar, Events
-from tracker.analysis.network import Network, Outset
+from tracker.analysis.network import Network, Outset, lanes
 from tracker.analysis.pruning import Followed
 from tracker.analysis.queue_places import NOBODY, Places
 from tracker.analysis.random_outcomes import Luck
@@ -277,17 +277,3 @@ class _Simulation:
         self._holds[slots] = 0  # it does not queue again, and has been noted
         until = np.where(taken.holds == COVERED, 0, taken.delays)
         return [(int(self._network.steps.queue[outset.step]), until, number)]
-
-
-def lanes(network: Network) -> Ints:
-    """Return the lane of each step: one for a task, or one for each check where several can be pending at once."""
-    lane = np.empty(len(network.steps), dtype=np.int64)
-    used = 0
-    for number, parallel in enumerate(network.tasks.parallel):
-        first, last = network.tasks.first[number : number + 2]
-        width = max(last - first - 1, 1) if parallel else 1
-        lane[first:last] = used
-        if parallel:
-            lane[first + 1 : last] += np.arange(last - first - 1)
-        used += width
-    return lane
