@@ -9,6 +9,7 @@ from tests.services.desk import plan as desk_plan
 from tests.tui.sitting import sitting
 from tests.tui.test_bottlenecks import Slow
 from tests.tui.trying import plan
+from tracker.model.plan import Project
 from tracker.services import adding
 from tracker.services.bottlenecks import find_bottlenecks
 from tracker.tui import ahead
@@ -112,3 +113,18 @@ async def test_what_has_no_room_ends_in_an_ellipsis(tmp_path):
         lines = at.app.screen.query_one(Advice).text.split("\n")
         assert len(lines) == 2
         assert lines[1].endswith("…")
+
+
+async def test_in_another_project_nothing_is_said_of_the_last_one(tmp_path, slow):
+    slow.go_on.set()
+    async with sitting(tmp_path, plan(), size=(200, 30)) as at:
+        adding.add_project(at.context, Project(key="other", name="Other things"))
+        await known(at)
+        before = headline(at)
+        slow.go_on.clear()
+        await at.app.open_project("other")
+        assert at.app.ahead.outlook.found is None
+        await at.until(lambda: "computing 42 %" in headline(at))
+        assert before[:30] not in headline(at)
+        slow.go_on.set()
+        await at.until(lambda: "no check is in the plan" in headline(at))

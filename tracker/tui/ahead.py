@@ -52,25 +52,30 @@ class Ahead:
         self._app, self._hear = app, tell
         self._computing: Computing[Bottlenecks] = Computing(app, self._take)
         self._of: str | None = None
-        self.outlook = Outlook()
+        self._known = Outlook()
+
+    @property
+    def outlook(self) -> Outlook:
+        """What is known of the project that is worked in; nothing right after another one was chosen."""
+        return self._known if self._of == self._app.desk.context.project else Outlook()
 
     def want(self, after: float = 0.0) -> None:
         """Compute what lies ahead unless that is known or under way, at once or after so many seconds."""
         context = self._app.desk.context
         if self._of != context.project:
             self._computing.stop()
-            self._of, self.outlook = context.project, Outlook()
+            self._of, self._known = context.project, Outlook()
         if not (self.outlook.current or self.outlook.fault or self._computing.busy):
             self._computing.start(partial(_compute, context), after)
 
     def fall_behind(self) -> None:
         """Take note that something was changed: what is known is old, and what is under way is called off."""
         self._computing.stop()
-        self.outlook = replace(self.outlook, current=False, share=None, fault=None)
+        self._known = replace(self._known, current=False, share=None, fault=None)
 
     def _take(self, told: Told[Bottlenecks]) -> None:
-        found = told.found or self.outlook.found
-        self.outlook = Outlook(found=found, current=told.found is not None, share=told.share, fault=told.fault)
+        found = told.found or self._known.found
+        self._known = Outlook(found=found, current=told.found is not None, share=told.share, fault=told.fault)
         self._hear()
 
 
