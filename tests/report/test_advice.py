@@ -10,9 +10,9 @@ from tests import factories as make
 from tests.factories import DAY, HOUR, MINUTE
 from tests.services.scene import MONDAY
 from tracker.model.lifecycle import Present
-from tracker.model.prospects import CapacityRow, DeliveryRow, LeverRow
+from tracker.model.prospects import DeliveryRow, LeverRow
 from tracker.model.verdicts import CheckVerdict, Net, Payoff
-from tracker.report.advice import recommend, told_delivery, told_queue
+from tracker.report.advice import recommend, told_delivery
 from tracker.report.model import CheckRow
 
 AHEAD = DeliveryRow(p50=5 * DAY, p85=8 * DAY, p95=13 * DAY)
@@ -101,11 +101,3 @@ def test_the_delivery_is_told_in_days_of_the_project_and_not_at_all_where_it_is_
     assert told_delivery(DeliveryRow(), PRESENT) is None
     assert told_delivery(DeliveryRow(p50=0, p85=0, p95=0), PRESENT) is None
     assert "too far off" in told_delivery(DeliveryRow(p50=1, p85=2, p95=10**15), PRESENT)
-
-
-def test_a_queue_that_only_grows_is_told_from_a_utilisation_of_one():
-    said = ("How long is unknown.", "bo is full: faster generation only lengthens the queue before bo.")
-    full = CapacityRow(absorbs_per_week=2, generates_per_week=2, utilisation=1, sentences=said)
-    assert told_queue(full) == said[1]
-    assert told_queue(CapacityRow(absorbs_per_week=2, generates_per_week=1.9, utilisation=0.95, sentences=said)) is None
-    assert told_queue(CapacityRow()) is None

@@ -4,6 +4,8 @@ from datetime import UTC, date
 
 from tests import factories as make
 from tests.factories import DAY, HOUR, generation
+from tests.report.test_advice import lever
+from tests.report.test_advice import row as verdict_row
 from tests.rows import row
 from tracker.model.lifecycle import Present
 from tracker.model.prospects import CapacityRow, DeliveryRow, Prospects
@@ -152,3 +154,23 @@ def test_what_was_automated_is_told_in_one_sentence_each():
     done = check_row("tests", None, hindsight=("It saved 5h.", "It cost 2h of hands-on time."))
     assert "It saved 5h." in answered([row()], [done])
     assert "It cost 2h of hands-on time." not in answered([row()], [done])
+
+
+def test_what_brings_more_and_what_pays_as_well_stand_beside_the_recommendation_without_contradiction():
+    checks = [verdict_row("approval", "trim"), verdict_row("tests", "automate", net=HOUR, reasons=("It pays.",))]
+    levers = (
+        lever("generation", "generation", full=DAY, quarter=3 * HOUR),
+        lever("approval", full=DAY // 2, quarter=HOUR, rank=2),
+    )
+    ahead = Prospects(levers=levers, capacity=CapacityRow(utilisation=2, sentences=("bo is full.",)))
+    bound = row(key="a", stage="checking", g=2 * HOUR, c=HOUR, verdict="generation-bound")
+    told = answered([bound], checks, prospects=ahead)
+    assert [line[:20] for line in told[:4]] == [
+        "Trim approval first:",
+        "Faster generation br",
+        "Automate tests as we",
+        "With tasks enough th",
+    ]
+    assert not [line for line in told if line.startswith("Faster generation helps")]
+    alone = answered([bound], checks, prospects=Prospects(levers=levers))
+    assert alone[-1].startswith("Faster generation helps where")

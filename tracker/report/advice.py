@@ -13,7 +13,7 @@ from typing import Literal
 
 from tracker.model.durations import show
 from tracker.model.lifecycle import Present
-from tracker.model.prospects import CapacityRow, DeliveryRow, LeverRow
+from tracker.model.prospects import DeliveryRow, LeverRow
 from tracker.report.model import CheckRow
 from tracker.report.prospects import day_after
 
@@ -110,10 +110,3 @@ def told_delivery(delivery: DeliveryRow, present: Present) -> str | None:
     days = [day_after(present, ms) for ms in (delivery.p50, delivery.p85, delivery.p95)]
     half, most, nearly = ("a day that is too far off" if day is None else str(day) for day in days)
     return f"Of the simulated deliveries half end by {half}, 85 % by {most}, 95 % by {nearly}."
-
-
-def told_queue(capacity: CapacityRow) -> str | None:
-    """Say that faster generation only lengthens the queue, where people take in no more than is generated."""
-    if capacity.utilisation is None or capacity.utilisation < 1 or not capacity.sentences:
-        return None
-    return capacity.sentences[-1]

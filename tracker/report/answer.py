@@ -1,8 +1,9 @@
 """The answer that a report begins with: what limits delivery, in a few plain sentences with figures.
 
 Owns the choice of what is worth a sentence and its wording. It says only what the figures below it say, in the order in
-which a reader needs it: what to do first, when the rest will be delivered, what limits the whole, which check takes
-most, which tasks faster generation would help, what is still unknown, and what makes the figures doubtful.
+which a reader needs it: what to do first, what brings more or pays as well, when the rest will be delivered, what
+limits the whole, which check takes most, which tasks faster generation would help, what is still unknown, and what
+makes the figures doubtful.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from tracker.model.rows import TaskRow
 from tracker.model.totals import Totals
 from tracker.model.windows import Window
 from tracker.report import words
-from tracker.report.advice import recommend, told_delivery, told_queue
+from tracker.report.advice import recommend, told_delivery
+from tracker.report.beside import larger_lever, told_automations, told_lever, told_queue
 from tracker.report.model import CheckRow, DataQuality
 
 NAMED = 5
@@ -39,26 +41,24 @@ def answer(
     """Say what to do first, and what limits delivery as far as it is known today."""
     if not rows:
         return ("There is no task yet, so there is nothing to say.",)
+    found = recommend(checks, prospects.levers, prospects.delivery)
+    larger = larger_lever(found, prospects.levers)
+    queue = told_queue(prospects.capacity, larger)
     said = [
-        recommend(checks, prospects.levers, prospects.delivery).text,
-        *_ahead(prospects, present),
+        found.text,
+        *([told_lever(larger)] if larger else []),
+        *told_automations(found, checks),
+        *(one for one in (told_delivery(prospects.delivery, present), queue) if one is not None),
         *_recorded(totals, window),
         *_limit(rows),
         *_largest(checks),
-        *_generation_bound(rows),
+        *(_generation_bound(rows) if queue is None else ()),
         *_hindsight(checks),
         *_idle(totals),
         *_unknown(rows),
         *_doubtful(quality),
     ]
     return tuple(said)
-
-
-def _ahead(prospects: Prospects, present: Present) -> Iterator[str]:
-    """Say when the rest will be delivered, and whether people keep up with what is generated."""
-    for said in (told_delivery(prospects.delivery, present), told_queue(prospects.capacity)):
-        if said is not None:
-            yield said
 
 
 def _hindsight(checks: Sequence[CheckRow]) -> Iterator[str]:
