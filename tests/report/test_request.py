@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests import factories as make
 from tests.model.test_seals import seal
 from tracker.model.deciding import Dossier
@@ -38,3 +40,11 @@ def test_the_example_is_an_answer_that_can_be_read():
     found = read_answer(EXAMPLE.encode(), "example")
     assert (len(found.options), found.faults, bool(found.all_wrong_if)) == (1, (), True)
     assert all(getattr(found.options[0], name) for name in ("title", "text", "assumption", "source", "wrong_if"))
+
+
+def test_it_does_not_claim_that_criteria_came_first_when_they_were_amended_later():
+    first = replace(seal(), options=3)
+    amended = replace(dossier(), seals=(first, replace(first, version=2, reason="too vague")))
+    assert "before anybody saw an option" not in request(amended, 2)
+    assert "They were amended when 3 options had been seen." in request(amended, 2)
+    assert "before anybody saw an option" in request(dossier(), 2)

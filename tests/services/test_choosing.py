@@ -10,7 +10,9 @@ import pytest
 from tests.factories import DAY
 from tests.services.deciding import GOOD, KEY, SHED, Bench, plan
 from tracker.errors import BadInput, NotFound, Refused
+from tracker.model.plan import Decision
 from tracker.services import choosing, history
+from tracker.services.editing import edit_thing
 
 TODAY = date(2026, 9, 21)
 
@@ -134,3 +136,11 @@ def test_a_review_says_something(bench, outcome):
 def test_only_a_choice_is_reviewed(bench):
     with pytest.raises(Refused, match="Nothing was chosen for booking yet"):
         choosing.review(bench.context, KEY, "fine")
+
+
+def test_what_would_make_all_wrong_stays_as_it_was_said_first(bench):
+    said = "members never plan"
+    edit_thing(bench.context, Decision, KEY, lambda one: replace(one, all_wrong_if=said))
+    sight = choose(bench, all_wrong_if="something else")
+    assert bench.dossier.decision.all_wrong_if == said
+    assert f"What would make all options wrong was said before and stays: {said}" in sight.mentions

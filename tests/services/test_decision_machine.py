@@ -25,6 +25,7 @@ from tracker.services.dossiers import list_decisions
 from tracker.services.editing import edit_thing
 from tracker.services.removing import remove_thing
 from tracker.store.operations import chain_faults
+from tracker.store.recorded import unrecorded_changes
 from tracker.store.sealing import broken_seals
 
 NAMES = ("No-show rate", "Set-up time", "Cost")
@@ -63,6 +64,7 @@ class Decisions(RuleBasedStateMachine):
         if hasattr(self, "bench"):
             with self.bench.database.reading() as connection:
                 assert chain_faults(connection) == []
+                assert unrecorded_changes(connection) == []
                 assert broken_seals(connection) == []
             self.folder.cleanup()
 

@@ -27,6 +27,7 @@ from tracker.services.editing import edit_thing
 from tracker.services.listing import list_tasks
 from tracker.store.operations import chain_faults
 from tracker.store.plans import read_projects
+from tracker.store.recorded import unrecorded_changes
 from tracker.store.runs import read_runs
 
 LABELS = ("integration-tests", "founder-approval", "field-trial")
@@ -97,6 +98,7 @@ class Gates(RuleBasedStateMachine):
         if hasattr(self, "shelf"):
             with self.shelf.database.reading() as connection:
                 assert chain_faults(connection) == []
+                assert unrecorded_changes(connection) == []
             self.folder.cleanup()
 
     @property

@@ -204,3 +204,10 @@ class TestNumbers:
 def number_of(connection, row_id: int) -> int:
     query = "SELECT number FROM decision_numbers WHERE decision_id = ?"
     return connection.exec_driver_sql(query, (row_id,)).scalar_one()
+
+
+def test_a_decision_that_lost_its_number_is_told(bench):
+    with sqlite3.connect(bench.database.path) as connection:
+        connection.execute("DELETE FROM decision_numbers")
+    connection.close()
+    assert f"the decision {KEY} has lost its number" in faults(bench)

@@ -85,7 +85,10 @@ def option_lines(sight: Sight) -> Iterator[str]:
         yield "  none yet"
     for number, option in enumerate(dossier.options, 1):
         yield from _option(number, option)
-    yield from _prose("all of them are wrong if", dossier.decision.all_wrong_if)
+    if dossier.decision.all_wrong_if:
+        first, *rest = dossier.decision.all_wrong_if.splitlines() or [""]
+        yield _line(f"  All of them are wrong if: {first}")
+        yield from (_line(f"     {line}") for line in rest)
 
 
 def _option(number: int, option: Option) -> Iterator[str]:

@@ -59,7 +59,7 @@ def _context(dossier: Dossier, present: Present) -> Iterator[str]:
     if dossier.chosen is not None:
         yield f"* Decided {show_instant(dossier.chosen, present.zone)}, after {lasted}"
     else:
-        yield f"* Not decided yet, after {lasted}"
+        yield "* Not decided yet"
 
 
 def _drivers(dossier: Dossier, present: Present) -> Iterator[str]:

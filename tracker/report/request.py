@@ -31,11 +31,19 @@ def request(dossier: Dossier, count: int) -> str:
     return "\n".join(_lines(dossier, count)) + "\n"
 
 
+def _fixed(dossier: Dossier) -> str:
+    """Say when the criteria were fixed: an amendment may have come after options were read."""
+    seen = max((amendment.options for amendment, _ in dossier.amendments), default=0)
+    if not seen:
+        return "They were fixed before anybody saw an option."
+    return f"They were amended when {seen} option{' had' if seen == 1 else 's had'} been seen."
+
+
 def _lines(dossier: Dossier, count: int) -> Iterator[str]:
     decision = dossier.decision
     yield f"We have to decide: {decision.question}"
     yield ""
-    yield "These are the criteria. They were fixed before anybody saw an option and stay as they are:"
+    yield f"These are the criteria. {_fixed(dossier)} They stay as they are:"
     for number, one in enumerate(decision.criteria, 1):
         yield f"{number}. {one.name}: {one.measure} ({one.better} is better, weight {one.weight:g})"
     yield ""

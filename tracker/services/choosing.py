@@ -55,11 +55,11 @@ def choose(context: Context, name: str, option: str | None, said: Reasons) -> Si
         refuse_made(held, here)
         picked = None if option is None else find_option(held, option)
         choice = _choice(here, None if picked is None else picked.thing.title, said)
-        held = _with_last_answer(change, here, held, said.all_wrong_if)
+        before, held = held, _with_last_answer(change, here, held, said.all_wrong_if)
         spots = tuple(spot.sentence for spot in held.dossier.blind_spots)
         add_choice(change, held.record.id, None if picked is None else picked.id, replace(choice, blind_spots=spots))
         change.title = f"choose for decision {key}: {choice.option or 'none of the options'}"
-        return seen_again(here, key, [*_remarks(held.dossier, choice), *spots])
+        return seen_again(here, key, [*_stays(before, said.all_wrong_if), *_remarks(held.dossier, choice), *spots])
 
 
 def _choice(here: Here, option: str | None, said: Reasons) -> Choice:
@@ -90,12 +90,19 @@ def _said(text: str | None, what: str, hint: str) -> str:
 
 
 def _with_last_answer(change: Change, here: Here, held: Held, all_wrong_if: str | None) -> Held:
-    """Return the decision with what would make all options wrong, where it was said now."""
-    if all_wrong_if is None or not answers(all_wrong_if):
+    """Return the decision with what would make all options wrong, where it is said now for the first time."""
+    if all_wrong_if is None or not answers(all_wrong_if) or answers(held.record.thing.all_wrong_if):
         return held
     key, said = held.record.thing.key, all_wrong_if.strip()
     edit_in(change, here, Decision, key, lambda decision: replace(decision, all_wrong_if=said))
     return find_decision(here, key)
+
+
+def _stays(held: Held, all_wrong_if: str | None) -> Iterator[str]:
+    """Mention that an answer which was given before stays."""
+    said = held.record.thing.all_wrong_if
+    if all_wrong_if is not None and answers(said) and said != all_wrong_if.strip():
+        yield f"What would make all options wrong was said before and stays: {said}"
 
 
 def _remarks(dossier: Dossier, choice: Choice) -> Iterator[str]:

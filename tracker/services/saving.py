@@ -31,7 +31,7 @@ def save_text(path: Path, text: str, *, overwrite: bool) -> bool:
                 return False
             if not overwrite:
                 raise Refused(
-                    f"{path} exists and says something else; comments and order in it would be lost.",
+                    f"{path} exists and says something else; what was put into it by hand would be lost.",
                     "Export to another file, or replace it with --force.",
                 )
         _replace(place, data)

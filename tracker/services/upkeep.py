@@ -1,8 +1,7 @@
 """Looking after the database itself: backup, restore, what it is, and whether all is well with it.
 
-Owns what `doctor` looks at: the file, its references, the chain of the history, the seals of decisions, and rules that
-only hold across rows.
-It says plainly what it cannot see.
+Owns what `doctor` looks at: the file, its references, the chain of the history, the seals of decisions, whether rows
+are what the history made of them, and rules that only hold across rows. It says plainly what it cannot see.
 """
 
 from __future__ import annotations
@@ -21,6 +20,7 @@ from tracker.store import sqlite
 from tracker.store.describe import Facts, describe
 from tracker.store.operations import chain_faults
 from tracker.store.plans import read_projects
+from tracker.store.recorded import unrecorded_changes
 from tracker.store.runs import read_runs
 from tracker.store.sealing import broken_seals
 
@@ -44,6 +44,7 @@ def examine(context: Context) -> tuple[Examination, ...]:
         ("history", chain_faults),
         ("plans", stored_faults),
         ("seals", broken_seals),
+        ("rows", unrecorded_changes),
         ("clocks", lambda connection: _clock_faults(connection, context.now())),
     )
     with context.reading() as connection:

@@ -18,7 +18,7 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-from tracker.errors import Refused
+from tracker.errors import Refused, StoreFailed
 from tracker.model.fields import build, fields
 from tracker.model.hidden import encode_options
 from tracker.model.merge import Base, Merged, edited, merge_fields
@@ -150,8 +150,15 @@ def _pack(option: Option, base: Base | None) -> bytes:
 
 
 def _unpack(content: bytes) -> tuple[Option, Base | None]:
-    said, base = json.loads(zlib.decompress(content.translate(_TURNED)))
-    return Option(**dict(zip(_FIELDS, said, strict=True))), base
+    """Read an option back. Raises StoreFailed when it is not what was stored."""
+    try:
+        said, base = json.loads(zlib.decompress(content.translate(_TURNED)))
+        return Option(**dict(zip(_FIELDS, said, strict=True))), base
+    except (zlib.error, ValueError, TypeError) as fault:
+        raise StoreFailed(
+            "An option cannot be read: it was altered in the database by something else.",
+            "`tracker doctor` says which; `tracker restore` brings a backup back.",
+        ) from fault
 
 
 def read_hidden(connection: Connection, project_id: int) -> HiddenOptions:

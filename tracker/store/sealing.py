@@ -20,7 +20,7 @@ from tracker.store.changes import Change
 from tracker.store.guard import BreaksSeal
 from tracker.store.operations import find_operations, read_body
 from tracker.store.plans import read_decisions, read_projects
-from tracker.store.schema import decisions, operations, seals
+from tracker.store.schema import decision_numbers, decisions, operations, seals
 
 
 def read_seals(connection: Connection, project_id: int) -> dict[int, tuple[Seal, ...]]:
@@ -102,7 +102,14 @@ def add_seal(change: Change, decision_id: int, decision: Decision, *, options: i
 
 def broken_seals(connection: Connection) -> list[str]:
     """Recompute every seal, and hold each against what the history says was sealed; return what does not fit."""
-    return [*_recomputed(connection), *_not_as_recorded(connection)]
+    return [*_recomputed(connection), *_not_as_recorded(connection), *_without_number(connection)]
+
+
+def _without_number(connection: Connection) -> Iterator[str]:
+    """Yield the decisions that have lost their number, and with it their place in every list."""
+    numbered = select(decision_numbers.c.decision_id)
+    for key in connection.execute(select(decisions.c.key).where(decisions.c.id.not_in(numbered))).scalars():
+        yield f"the decision {key} has lost its number"
 
 
 def _recomputed(connection: Connection) -> Iterator[str]:

@@ -144,3 +144,14 @@ def test_a_statement_that_the_plan_accepts_is_told_with_its_reason_and_fails_not
     assert f"accepted (the bank says so)  b: {BAD}" in ended.out
     results = tracker("lint", "-", "--json", stdin=text).document["results"]
     assert [(result["ok"], result["accepted"]) for result in results] == [(True, None), (False, "the bank says so")]
+
+
+@pytest.mark.parametrize("empty", ["", "   "])
+def test_nothing_but_blanks_is_a_sentence_that_fails(tracker, empty):
+    ended = tracker("lint", empty)
+    assert (ended.status, ended.err) == (1, "")
+
+
+def test_marks_of_a_numbered_list_are_left_out_too(tracker):
+    ended = tracker("lint", "-", "--json", stdin=f"1. {GOOD}\n2) {BAD}\n")
+    assert [result["statement"] for result in ended.document["results"]] == [GOOD, BAD]

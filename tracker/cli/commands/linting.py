@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 STREAM = "-"
 _PLAN = re.compile(r"(?m)^\s*\[\s*project\s*\]")
 _FILE_NAME = re.compile(r"\S+\.(?:toml|txt|md)")
-_BULLET = re.compile(r"\s*(?:[-*+•]\s+)?(?:\[[ xX]\]\s+)?")
+_BULLET = re.compile(r"\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ xX]\]\s+)?")
 
 
 class Judged(NamedTuple):
@@ -70,7 +70,7 @@ def _judge(what: str, language: str | None) -> list[Judged]:
     """Judge a sentence, or the statements of a file; whatever is no file and not named like one is a sentence."""
     from tracker.model.lint.engine import lint_many
 
-    if what != STREAM and not _FILE_NAME.fullmatch(what) and not _exists(what):
+    if what != STREAM and not _FILE_NAME.fullmatch(what) and not (what.strip() and _exists(what)):
         return [Judged(None, verdict) for verdict in lint_many([what], language)]
     from tracker.planfile.source import NotText, read_source, text_of
 

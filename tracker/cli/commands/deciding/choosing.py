@@ -44,7 +44,11 @@ def score(settings: Settings, decision: str, typed: tuple[str, ...]) -> None:
     if typed:
         titles = form.sight.dossier.titles
         names = [sheet.criterion.name for sheet in form.sheets]
-        given = dict(parse_scores(text, names, titles) for text in typed)
+        scored = [parse_scores(text, names, titles) for text in typed]
+        given = dict(scored)
+        if len(given) < len(scored):
+            twice = next(name for at, (name, _) in enumerate(scored) if name in [other for other, _ in scored[:at]])
+            raise BadInput(f'"{twice}" is scored twice.', "Give --scores once for each criterion.")
     else:
         given = _asked(settings, form)
     sight = give_scores(context, decision, given)
