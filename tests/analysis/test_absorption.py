@@ -86,6 +86,23 @@ def test_unknown_touch_makes_the_figures_the_most_there_can_be_and_is_named():
     )
 
 
+def test_a_person_of_whose_touch_nothing_is_known_has_no_figure_and_nothing_is_called_unlimited():
+    unknown = record("approval", "ana", touch=None)
+    found = absorption(delivery(task("a", "approval"), checks=(unknown,), people=("ana",)))
+    assert (found.people[0].touch_per_task, found.people[0].absorbs_per_week) == (None, None)
+    assert found.sentences == (
+        "How long approval takes ana is unknown.",
+        "How much can be absorbed is unknown: no other check is known to take anybody's time.",
+    )
+
+
+def test_a_person_whose_checks_take_no_time_has_a_known_touch_of_nothing():
+    [ana] = absorption(
+        delivery(task("a", "approval"), checks=(person("approval", "ana", touch=0),), people=("ana",))
+    ).people
+    assert (ana.touch_per_task, ana.absorbs_per_week) == (0, None)
+
+
 def generating(**fields):
     """One hour of generation a round, two rounds a task, checked by ana for an hour each."""
     checks = (person("review", "ana", touch=HOUR, first_pass=0.5),)

@@ -32,7 +32,15 @@ def test_one_and_none_are_counted_in_words():
 def test_only_checks_that_remain_are_counted_and_each_once():
     checks = (record("tests", performances=TIMED), record("trial", performances=TIMED * 9))
     found = rested(task("a", "tests"), task("b", "tests"), checks=checks)
-    assert (found.performances, found.guessed) == (1, ())
+    assert (found.performances, found.others, found.guessed) == (1, 9, ())
+
+
+def test_where_only_checks_that_do_not_remain_were_timed_it_does_not_say_that_none_was():
+    """Everything is done, or what is left uses other checks."""
+    checks = (record("tests", performances=TIMED * 5), record("trial"))
+    for tasks in ([], [task("a", "trial")]):
+        found = rests_on(delivery(checks=checks), tasks)
+        assert "and no timed checks of what is left;" in found.sentences[0]
 
 
 def test_what_rests_on_estimates_alone_is_named():
@@ -55,6 +63,8 @@ def test_people_whose_touch_nobody_knows_and_agents_without_number_are_said():
     assert found.untouched == ("review",)
     assert any("How long review keeps somebody busy is unknown" in said for said in found.sentences)
     assert any("No number of agents" in said for said in found.sentences)
+    both = rested(task("a", "review", "look"), checks=(*checks, record("look", "bo", touch=None)), people=("ana", "bo"))
+    assert any("How long review and look keep somebody busy" in said for said in both.sentences)
     with_agents = rested(task("a", "approval"), checks=checks, people=("ana", "bo"), agents=2)
     assert not any("agents" in said or "busy" in said for said in with_agents.sentences)
 

@@ -32,13 +32,14 @@ _PSEUDO = 2
 class PersonLoad:
     """What finished tasks take of one person.
 
-    `touch_per_task` is in milliseconds; `absorbs_per_week` are finished tasks, None where they take no time of this
-    person. `unknown` are the checks whose touch nobody knows: the figures are then the least and the most.
+    `touch_per_task` is in milliseconds, None where nothing of it is known; `absorbs_per_week` are finished tasks, None
+    where they are not known to take any time of this person. `unknown` are the checks whose touch nobody knows: the
+    figures are then the least and the most.
     """
 
     name: str
     hours_per_week: float
-    touch_per_task: float
+    touch_per_task: float | None
     absorbs_per_week: float | None
     unknown: tuple[str, ...] = ()
 
@@ -136,7 +137,7 @@ def _load(delivery: Delivery, tasks: Sequence[TaskState], known: Mapping[str, Be
     return PersonLoad(
         name=person.name,
         hours_per_week=person.hours_per_week,
-        touch_per_task=per_task,
+        touch_per_task=per_task if per_task or not unknown else None,
         absorbs_per_week=person.hours_per_week * HOUR / per_task if per_task else None,
         unknown=tuple(unknown),
     )
@@ -174,11 +175,9 @@ def _mean_generation(task: TaskState, delivery: Delivery) -> float | None:
 
 def _sentences(found: Absorption) -> tuple[str, ...]:
     """Say in plain sentences how far people keep up with what is generated."""
-    said = [
-        f"How long {label} takes {one.name} is unknown, so that {one.name} absorbs less than these figures say."
-        for one in found.people
-        for label in one.unknown
-    ]
+    said = [_of_unknown(one, label) for one in found.people for label in one.unknown]
+    if found.absorbs_per_week is None and found.at_most:
+        return (*said, "How much can be absorbed is unknown: no other check is known to take anybody's time.")
     if found.absorbs_per_week is None:
         return (*said, "No check is known to take anybody's time, so that nothing limits how much can be absorbed.")
     slowest = min(found.people, key=lambda one: inf if one.absorbs_per_week is None else one.absorbs_per_week).name
@@ -189,6 +188,13 @@ def _sentences(found: Absorption) -> tuple[str, ...]:
     if found.utilisation is not None and found.utilisation >= 1:
         return (*said, f"{most} and {made}: faster generation only lengthens the queue before {slowest}.")
     return (*said, f"{most} and {made}: {round(100 * (found.utilisation or 0))} % of what can be absorbed.")
+
+
+def _of_unknown(one: PersonLoad, label: str) -> str:
+    told = f"How long {label} takes {one.name} is unknown"
+    if one.touch_per_task is None:
+        return f"{told}."
+    return f"{told}, so that {one.name} absorbs less than these figures say."
 
 
 def _figure(value: float) -> str:

@@ -20,14 +20,15 @@ LITTLE = 20
 class RestsOn:
     """What the durations of a forecast were learned from.
 
-    `generations` and `performances` are how many were timed, the latter of checks that remain; `gaps` how many gaps
-    after a verdict. `guessed` are checks that rest on their estimates alone, `pooled` those of which nothing is known,
-    so that they are drawn from others; `untouched` are checks of people that are known to keep nobody busy, because no
-    touch was stated or timed. `agents` is the limit of generations at once.
+    `generations` and `performances` are how many were timed, the latter of checks that remain, `others` those of all
+    other checks; `gaps` how many gaps after a verdict. `guessed` are checks that rest on their estimates alone,
+    `pooled` those of which nothing is known, so that they are drawn from others; `untouched` are checks of people that
+    are known to keep nobody busy, because no touch was stated or timed. `agents` is the limit of generations at once.
     """
 
     generations: int
     performances: int
+    others: int
     gaps: int
     guessed: tuple[str, ...]
     pooled: tuple[str, ...]
@@ -48,7 +49,8 @@ class RestsOn:
         if self.pooled:
             said.append(f"{_listed(self.pooled)}: neither estimate nor runs, so other checks of the kind speak.")
         if self.untouched:
-            said.append(f"How long {_listed(self.untouched)} keeps somebody busy is unknown: taken as nobody's time.")
+            verb = "keeps" if len(self.untouched) == 1 else "keep"
+            said.append(f"How long {_listed(self.untouched)} {verb} somebody busy is unknown: taken as nobody's time.")
         if self.gaps < ENOUGH_GAPS:
             said.append("Too few gaps between a verdict and what follows it were recorded: none is assumed.")
         if self.agents is None:
@@ -56,7 +58,9 @@ class RestsOn:
         return tuple(said)
 
     def _learned(self) -> str:
-        learned = f"{_counted(self.generations, 'timed generation')} and {_counted(self.performances, 'timed check')}"
+        left = " of what is left" if self.others else ""
+        checks = f"{_counted(self.performances, 'timed check')}{left}"
+        learned = f"{_counted(self.generations, 'timed generation')} and {checks}"
         if self.little:
             return f"This rests on little: {learned}; below {LITTLE} it says hardly more than the estimates."
         return f"This rests on {learned}."
@@ -78,6 +82,7 @@ def rests_on(delivery: Delivery, tasks: Iterable[TaskState]) -> RestsOn:
     return RestsOn(
         generations=len(delivery.generation_ratios),
         performances=sum(len(record.performances) for record in used.values()),
+        others=sum(len(record.performances) for label, record in records.items() if label not in used),
         gaps=len(delivery.gaps),
         guessed=tuple(label for label, one in used.items() if not one.performances and label not in from_others),
         pooled=tuple(from_others),

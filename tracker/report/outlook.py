@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tracker.model.lifecycle import Present
-from tracker.model.prospects import CapacityRow, DeliveryRow, LeverRow, Prospects
+from tracker.model.prospects import CapacityRow, DeliveryRow, LeverRow, PersonRow, Prospects
 from tracker.report import words
 from tracker.report.model import CheckRow
 from tracker.report.prospects import day_after
@@ -81,11 +81,18 @@ def capacity(row: CapacityRow) -> Table | None:
         (
             one.name,
             f"{one.hours_per_week:g}",
-            words.duration(None if one.touch_per_task is None else round(one.touch_per_task)),
-            words.NOTHING if one.absorbs_per_week is None else f"{one.absorbs_per_week:,.1f}",
+            words.duration(None if one.touch_per_task is None else round(one.touch_per_task), words.UNKNOWN),
+            _absorbs(one),
         )
         for one in row.people
     ]
+
+
+def _absorbs(one: PersonRow) -> str:
+    """Write how many tasks a week somebody can take in: unknown with the touch, and nothing to know without any."""
+    if one.absorbs_per_week is None:
+        return words.UNKNOWN if one.touch_per_task is None else words.NOTHING
+    return f"{one.absorbs_per_week:,.1f}"
 
 
 def remarks(prospects: Prospects) -> list[str]:
