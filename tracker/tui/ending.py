@@ -15,6 +15,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tracker.tui.app import TrackerApp
 
+SWITCH_EVERY = 0.0005
+"""Seconds after which a thread that computes lets the keys have their turn; Python's own 0.005 are felt with each."""
+
 PATIENCE = 0.3
 """Seconds for which threads that only read may come to their end by themselves."""
 
@@ -40,6 +43,7 @@ class Threads(ThreadPoolExecutor):
 
 def run(app: TrackerApp) -> None:
     """Run the app until the user leaves; the process ends here where threads that only read would keep it."""
+    sys.setswitchinterval(SWITCH_EVERY)
     with asyncio.Runner() as runner:
         loop, threads = runner.get_loop(), Threads()
         loop.set_default_executor(threads)
