@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC
 
 import pytest
@@ -76,6 +77,7 @@ def test_an_open_verdict_says_what_is_open_about_the_check_that_matters_most():
     [
         ([], [], AHEAD, "no check is in the plan"),
         ([row("tests", "keep")], [], DeliveryRow(p50=0, p85=0, p95=0), "nothing is left to deliver"),
+        ([row("tests", "keep")], [], DeliveryRow(p50=0, p85=0, p95=0, left=1), "what is left to deliver takes no time"),
         ([row("tests", "trim")], [], DeliveryRow(), "what remains cannot be forecast"),
     ],
 )
@@ -98,6 +100,8 @@ def test_the_delivery_is_told_in_days_of_the_project_and_not_at_all_where_it_is_
     assert told_delivery(AHEAD, PRESENT) == (
         "Of the simulated deliveries half end by 2025-12-06, 85 % by 2025-12-09, 95 % by 2025-12-14."
     )
+    early = replace(AHEAD, cut_short="Some draws were cut short.")
+    assert told_delivery(early, PRESENT).endswith("95 % by 2025-12-14. Some draws were cut short.")
     assert told_delivery(DeliveryRow(), PRESENT) is None
     assert told_delivery(DeliveryRow(p50=0, p85=0, p95=0), PRESENT) is None
     assert "too far off" in told_delivery(DeliveryRow(p50=1, p85=2, p95=10**15), PRESENT)

@@ -72,6 +72,17 @@ def test_measured_figures_carry_no_mark_and_the_ceiling_is_that_of_the_sums():
     assert totals(rows).ceiling == 2.5
 
 
+def test_what_was_dropped_limits_nothing_any_more_and_what_takes_no_time_is_limited_by_nothing():
+    gone, instant = row(key="gone", stage="dropped", g=HOUR, c=9 * HOUR), row(key="instant", g=0, c=0)
+    told = said([gone, row(g=2 * HOUR, c=HOUR, verdict="generation-bound", stage="done"), instant])
+    assert told[:2] == (
+        "Generation limits the one task with known figures.",
+        "Without what was dropped, all together, 2h of generation meet 1h of checks:"
+        " no generation speed brings more than 3.00x.",
+    )
+    assert not [line for line in said([gone, instant]) if "limit" in line]
+
+
 def test_where_generation_limits_everything_it_says_so_and_names_what_it_helps_most():
     rows = [
         row(key="a", stage="checking", g=2 * HOUR, c=HOUR, verdict="generation-bound"),

@@ -13,6 +13,10 @@ def test_parts_are_marked_unless_they_are_measured():
     assert (words.part(None, "mixed"), words.part(None, "none")) == ("?", "-")
 
 
+def test_what_is_no_figure_takes_no_mark():
+    assert [words.about(text, "estimated") for text in ("1h", words.NOTHING, words.UNKNOWN)] == ["~1h", "-", "?"]
+
+
 def test_factors_have_two_decimals_until_they_are_large():
     assert [words.factor(times) for times in (1.09123, 132.57, 9999.6, None)] == ["1.09x", "132.57x", "10,000x", "-"]
 

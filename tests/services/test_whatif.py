@@ -77,7 +77,9 @@ def test_with_a_task_only_that_task_is_generated_faster_and_told(context):
     assert [row.key for row in found.table.rows] == ["returns"]
     assert found.before.p50 - found.after.p50 == HOUR // 2
     whole = what_if(context, Ask())
-    assert found.before == replace(whole.before, p50=found.before.p50, p85=found.before.p85, p95=found.before.p95)
+    ends = {"p50": found.before.p50, "p85": found.before.p85, "p95": found.before.p95}
+    assert (found.before.left, whole.before.left) == (1, 2)
+    assert found.before == replace(whole.before, left=1, **ends)
 
 
 def test_several_changes_are_tried_at_once(context):
@@ -152,6 +154,29 @@ def test_where_some_end_is_unknown_the_rest_is_told_without_it(tmp_path):
     assert "The delivery is told without 1 task whose end is unknown." in found.notes
     assert found.table.unknown == ("returns",)
     assert rows(context, checks={TRIAL: CheckChange(to=HOUR)})["returns"].c_after == 2 * HOUR
+
+
+def test_a_single_task_is_told_on_what_it_and_what_it_waits_for_rests_and_nothing_of_others(tmp_path):
+    usual = made()
+    free = replace(usual.tasks[1], key="pricing", depends_on=(), checks=(make.step(TESTS),))
+    blind = replace(usual.checks[2], estimate=None)
+    checks = (*usual.checks[:2], blind)
+    context = scene(tmp_path, made=replace(usual, checks=checks, tasks=(*usual.tasks, free)))
+    known, unknown = (what_if(context, Ask(task=key, speedup=2)) for key in ("pricing", "returns"))
+    assert not any(TRIAL in said or "returns" in said for said in known.before.rests_on)
+    assert any(TESTS in said for said in known.before.rests_on)
+    assert unknown.before.rests_on == (f"Without estimate and runs, so that no end is known: {TRIAL} of returns.",)
+
+
+def test_draws_that_were_cut_short_are_said_beside_the_delivery(tmp_path):
+    usual = made()
+    hopeless = replace(usual.checks[0], first_pass=0.0)
+    context = scene(tmp_path, made=replace(usual, checks=(hopeless, *usual.checks[1:])))
+    [said] = [note for note in what_if(context, Ask(speedup=2)).notes if "taken for done" in note]
+    assert said.endswith("those really end later, if ever.")
+    assert not any(
+        "taken for done" in note for note in what_if(scene(tmp_path / "sure", made=usual), Ask(speedup=2)).notes
+    )
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ class Forecast:
     `whole` is None while any open task has no forecast; `tasks` has each open task by key, None where it has none, for
     the reasons in `blocked` or because it waits for such a task (`left_out` are all of them, in the order of the
     plan). `covered` is the end of the tasks that have one, None if none has. `capped` counts the draws in which a task
-    failed so often that it was taken for done. `agents` is how many generations run at once, None for no limit.
+    failed so often that it was taken for done. `left` are the tasks that were simulated, by key.
     """
 
     draws: int
@@ -52,6 +52,7 @@ class Forecast:
     capped: int
     blocked: tuple[Blocked, ...]
     left_out: tuple[str, ...]
+    left: tuple[str, ...]
     rests_on: RestsOn
 
     @property
@@ -91,6 +92,7 @@ def forecast(delivery: Delivery, *, draws: int | None = None, seed: int = SEED, 
         capped=int(np.count_nonzero(drawn.capped)),
         blocked=scope.blocked,
         left_out=tuple(task.key for task in scope.left_out),
+        left=tuple(task.key for task in scope.covered),
         rests_on=rests_on(delivery, scope.covered),
     )
 

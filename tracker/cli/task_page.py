@@ -61,7 +61,7 @@ def _figures(row: TaskRow) -> Iterator[str]:
         f" | ceiling {words.limit(row.ceiling, row.c, row.basis)}, with idle time {words.factor(row.lead_ceiling)}"
         f" ({row.basis}{verdict})"
     )
-    if row.g is not None and row.c is not None:
+    if any(value is not None for _, value in row.speedup):
         told = ", ".join(f"{times:,}x: {words.about(words.factor(value), row.basis)}" for times, value in row.speedup)
         yield f"Everything is finished sooner with generation faster by {told}"
     if row.lead is not None:

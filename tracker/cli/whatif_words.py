@@ -9,6 +9,7 @@ from tracker.model.costs import Cost
 from tracker.model.durations import show
 from tracker.model.whatif import CheckChange, WhatIfRow
 from tracker.report import trials, words
+from tracker.report.advice import nothing_ahead
 from tracker.report.fields import Fields, to_seconds
 from tracker.report.prospects import day_after, delivery_fields
 from tracker.services.asking import Ask
@@ -29,7 +30,7 @@ def whatif_lines(found: WhatIf, width: int | None) -> Iterator[str]:
         yield ""
     yield from _delivery(found)
     yield from _costs(found)
-    if found.table.unknown:
+    if found.table.unknown and found.table.whole is not None and len(found.table.rows) > 1:
         named = words.some_of(found.table.unknown)
         yield f"Left out of all together, since something of them is unknown: {named}."
     yield from found.table.notes
@@ -74,7 +75,8 @@ def _delivery(found: WhatIf) -> Iterator[str]:
         yield from before.rests_on if before.p50 is None else ()
         return
     if not before.p50:
-        yield "Nothing is left to deliver."
+        told = nothing_ahead(before)
+        yield f"{told[0].upper()}{told[1:]}."
         return
     for name, was, now in (
         ("half", before.p50, after.p50),

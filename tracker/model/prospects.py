@@ -28,13 +28,17 @@ class LeverRow:
 class DeliveryRow:
     """When half, 85 % and 95 % of the simulated deliveries have ended, in milliseconds from now; None is unknown.
 
-    `rests_on` says in sentences what that was learned from, what was assumed, and what keeps it unknown.
+    `rests_on` says in sentences what that was learned from, what was assumed, and what keeps it unknown. `left` is how
+    many tasks still have something to do, though it may take no time by its estimates; `cut_short` says in a sentence
+    that too many draws were ended for want of a round that passes, so that the end is told too early.
     """
 
     p50: int | None = None
     p85: int | None = None
     p95: int | None = None
     rests_on: tuple[str, ...] = ()
+    left: int = 0
+    cut_short: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

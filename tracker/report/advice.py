@@ -41,7 +41,7 @@ def recommend(checks: Sequence[CheckRow], levers: Sequence[LeverRow], delivery: 
     if best is not None:
         return best[1]
     if delivery.p50 == 0:
-        return _none("nothing is left to deliver")
+        return _none(nothing_ahead(delivery))
     if not levers:
         return _none("what remains cannot be forecast, so nobody can tell which check holds it back")
     return _to_measure(judged, levers) or _nothing_pays(levers)
@@ -103,10 +103,18 @@ def _nothing_pays(levers: Sequence[LeverRow]) -> Recommendation:
     return Recommendation(kind="none", check=None, text=text)
 
 
+def nothing_ahead(delivery: DeliveryRow) -> str:
+    """Say why there is no time ahead of a delivery whose end is now: nothing is left, or nothing that takes time."""
+    if not delivery.left:
+        return "nothing is left to deliver"
+    return "what is left to deliver takes no time by its estimates"
+
+
 def told_delivery(delivery: DeliveryRow, present: Present) -> str | None:
     """Say when the rest will be delivered; None where that is unknown or nothing is left."""
     if not delivery.p50:
         return None
     days = [day_after(present, ms) for ms in (delivery.p50, delivery.p85, delivery.p95)]
     half, most, nearly = ("a day that is too far off" if day is None else str(day) for day in days)
-    return f"Of the simulated deliveries half end by {half}, 85 % by {most}, 95 % by {nearly}."
+    told = f"Of the simulated deliveries half end by {half}, 85 % by {most}, 95 % by {nearly}."
+    return told if delivery.cut_short is None else f"{told} {delivery.cut_short}"

@@ -79,15 +79,21 @@ def _recorded(totals: Totals, window: Window | None) -> Iterator[str]:
 
 
 def _limit(rows: Sequence[TaskRow]) -> Iterator[str]:
-    """Say how many tasks their checks limit, and what that means for all of them together."""
-    known = [row for row in rows if row.g is not None and row.c is not None]
+    """Say how many tasks their checks limit, and what that means for all of them together.
+
+    What was dropped limits nothing any more, and what takes no time is limited by nothing.
+    """
+    dropped = [row for row in rows if row.stage == "dropped"]
+    known = [row for row in rows if row.stage != "dropped" and row.g is not None and row.c is not None]
+    known = [row for row in known if row.g or row.c]
     if not known:
         return
     bound = sum(row.verdict == "check-bound" for row in known)
     g, c = sum(row.g or 0 for row in known), sum(row.c or 0 for row in known)
     about = "" if all(row.basis == "measured" for row in known) else "~"
     yield f"{_who(bound, len(known))}."
-    took = f"All together, {about}{words.duration(g)} of generation meet {about}{words.duration(c)} of checks"
+    whom = "Without what was dropped, all together" if any(row.g or row.c for row in dropped) else "All together"
+    took = f"{whom}, {about}{words.duration(g)} of generation meet {about}{words.duration(c)} of checks"
     most = ceiling(g, c)
     if most is None:
         yield f"{took}, so nothing bounds what faster generation brings yet."

@@ -36,6 +36,8 @@ def speedup(row: WhatIfRow) -> str:
     """Write how many times sooner it would be finished."""
     if row.before is None or row.after is None:
         return words.UNKNOWN
+    if row.speedup is None:
+        return words.NOTHING
     told = words.about(words.factor(row.speedup), row.basis)
     return f"<={told}" if row.at_most or row.at_least else told
 

@@ -22,8 +22,8 @@ _show = lru_cache(maxsize=8192)(show)
 
 
 def about(text: str, basis: Basis) -> str:
-    """Mark a figure that does not rest on measurements alone."""
-    return text if basis == "measured" else f"~{text}"
+    """Mark a figure that does not rest on measurements alone; what is no figure takes no mark."""
+    return text if basis == "measured" or text in (UNKNOWN, NOTHING) else f"~{text}"
 
 
 def duration(ms: int | None, absent: str = NOTHING) -> str:

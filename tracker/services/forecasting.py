@@ -22,6 +22,9 @@ from tracker.report.words import some_of
 _FORECAST_SHARE = 0.4
 """About the part of the whole computation that the forecast takes; levers take the rest."""
 
+_CUT_SHARE = 0.005
+"""From this share of the draws on, it is told beside the end of a delivery that they were cut short."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Foresight:
@@ -61,6 +64,8 @@ def delivery_row(found: Forecast, ends: Percentiles | None) -> DeliveryRow:
         p85=ends.p85 if ends else None,
         p95=ends.p95 if ends else None,
         rests_on=tuple(_sentences(found)),
+        left=len(found.left),
+        cut_short=_cut_short(found) if found.capped >= _CUT_SHARE * found.draws else None,
     )
 
 
@@ -78,7 +83,12 @@ def _sentences(found: Forecast) -> Iterator[str]:
     if found.covered is not None and (found.covered.p50 or not found.left_out):
         yield from found.rests_on.sentences
     if found.capped:
-        yield f"In {found.capped} of {found.draws} draws a task failed so often that it was taken for done."
+        yield _cut_short(found)
+
+
+def _cut_short(found: Forecast) -> str:
+    many = f"{found.capped:,} of {found.draws:,} draws"
+    return f"In {many} a task failed so often that it was taken for done: those really end later, if ever."
 
 
 def _step(one: Blocked) -> str:

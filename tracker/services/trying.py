@@ -7,7 +7,7 @@ nothing else. What a change cannot say (a speed that nobody states) is left as i
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isfinite
 
 from tracker.analysis.absorption import performances
@@ -16,6 +16,7 @@ from tracker.analysis.beliefs import beliefs
 from tracker.analysis.delivery import Delivery
 from tracker.analysis.draws import Percentiles
 from tracker.analysis.forecast import Forecast, forecast
+from tracker.analysis.resting import rests_on
 from tracker.analysis.trying import automated_ends
 from tracker.analysis.watching import UNWATCHED, Watch
 from tracker.model.claims import known_claims
@@ -47,7 +48,7 @@ def try_out(records: Records, cases: Sequence[TaskCase], ask: Ask, watch: Watch 
     """
     watch = watch or UNWATCHED
     delivery = delivery_of(records.ground, records.people, records.tasks, records.runs, records.undecided, records.now)
-    today = forecast(delivery, watch=watch.part(0, 0.5))
+    today = _narrowed(forecast(delivery, watch=watch.part(0, 0.5)), delivery, ask)
     unknown = _unknown_speeds(records, cases, ask)
     before = _ends(today, ask)
     if ask.is_empty or before is None or not before.p95:
@@ -56,12 +57,42 @@ def try_out(records: Records, cases: Sequence[TaskCase], ask: Ask, watch: Watch 
         after = None
     else:
         after = _with(altered(delivery, _alteration(records, cases, ask)), ask, watch.part(0.5, 1))
+    row = delivery_row(today, before)
     return Tried(
-        before=delivery_row(today, before),
+        before=row,
         after=delivery_row(today, after),
         rounds=_rounds(delivery, ask),
-        notes=tuple(_notes(today, ask, unknown, after)),
+        notes=tuple(_notes(today, row, ask, unknown, after)),
     )
+
+
+def _narrowed(found: Forecast, delivery: Delivery, ask: Ask) -> Forecast:
+    """Return a forecast that says of its grounds only what concerns the task in question and all that it waits for."""
+    if ask.task is None:
+        return found
+    mine = _before(ask.task, delivery)
+    return replace(
+        found,
+        covered=(ends := found.tasks.get(ask.task, _DONE)),
+        capped=found.capped if ends else 0,
+        blocked=tuple(one for one in found.blocked if one.task in mine),
+        left_out=tuple(key for key in found.left_out if key in mine),
+        left=tuple(key for key in found.left if key == ask.task),
+        rests_on=rests_on(delivery, [task for task in delivery.tasks if task.key in mine and task.key in found.left]),
+    )
+
+
+def _before(key: str, delivery: Delivery) -> set[str]:
+    """Return a task with all that it waits for."""
+    waits_for = {task.key: task.depends_on for task in delivery.tasks}
+    found: set[str] = set()
+    ahead = [key]
+    while ahead:
+        one = ahead.pop()
+        if one not in found:
+            found.add(one)
+            ahead += waits_for.get(one, ())
+    return found
 
 
 def _unknown_speeds(records: Records, cases: Sequence[TaskCase], ask: Ask) -> set[str]:
@@ -120,7 +151,9 @@ def _rounds(delivery: Delivery, ask: Ask) -> float | None:
     return sum(rounds) / len(rounds) if rounds and all(map(isfinite, rounds)) else None
 
 
-def _notes(today: Forecast, ask: Ask, unknown: set[str], after: Percentiles | None) -> Iterator[str]:
+def _notes(
+    today: Forecast, before: DeliveryRow, ask: Ask, unknown: set[str], after: Percentiles | None
+) -> Iterator[str]:
     if unknown and after is not None:
         yield f"Generation is taken as it is today where nobody knows better: {some_of(sorted(unknown))}."
     if today.whole is None and today.covered is not None and ask.task is None:
@@ -128,3 +161,5 @@ def _notes(today: Forecast, ask: Ask, unknown: set[str], after: Percentiles | No
         yield f"The delivery is told without {many} task{'' if many == 1 else 's'} whose end is unknown."
     if after is not None and after.p95 and today.rests_on.little:
         yield today.rests_on.sentences[0]
+    if after is not None and after.p95 and before.cut_short is not None:
+        yield before.cut_short

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tests import factories as make
 from tests.cli.commands.sights import looking
 from tests.factories import HOUR
 from tests.services.scene import TESTS
 from tests.services.test_whatif import made
+from tracker.model.plan import Estimate, Generation
 
 KEYS = {
     "schema",
@@ -136,3 +140,20 @@ def test_what_cannot_be_meant_is_refused_in_a_sentence(tracker, arguments):
 
 def test_a_speed_that_is_no_number_is_wrong_usage(tracker):
     assert tracker("whatif", "--speedup", "fast").status == 2
+
+
+def test_what_is_left_and_takes_no_time_is_not_called_nothing(tmp_path):
+    usual = made()
+    instant = Estimate(0, 0, 0)
+    tests = replace(usual.checks[0], estimate=instant)
+    task = replace(usual.tasks[0], generation=Generation(estimate=instant), checks=(make.step(TESTS),))
+    tracker = looking(tmp_path, made=replace(usual, checks=(tests,), tasks=(task,)), since=HOUR)
+    out = tracker("whatif", "--speedup", "2").out
+    assert "What is left to deliver takes no time by its estimates." in out
+    assert "<=-" not in out
+    shown = tracker("show", "catalogue").out
+    assert "sooner" not in shown
+
+
+def test_one_task_alone_is_not_left_out_of_a_row_that_is_not_there(tracker):
+    assert "Left out" not in tracker("whatif", "--task", "returns", "--profile", "groq").out

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tracker.report.advice import told_delivery
+from tracker.model.prospects import DeliveryRow
+from tracker.report.advice import nothing_ahead, told_delivery
 from tracker.services.bottlenecks import Bottlenecks
 from tracker.tui.panels.levers import levers
 from tracker.tui.panels.task_parts import paragraph
@@ -54,11 +55,18 @@ def _rest(view: Bottlenecks, width: int) -> Section:
     return Section("DELIVERY", (Item(tuple(lines), "delivery"),))
 
 
+def _no_days(delivery: DeliveryRow) -> str:
+    """Say why no days of delivery are told."""
+    if delivery.p50 != 0:
+        return "When the rest is delivered is unknown."
+    said = nothing_ahead(delivery)
+    return f"{said[0].upper()}{said[1:]}."
+
+
 def _said(view: Bottlenecks) -> Iterator[Cell]:
     prospects = view.prospects
     told = told_delivery(prospects.delivery, view.present)
-    nothing = "Nothing is left to deliver." if prospects.delivery.p50 == 0 else "When the rest is delivered is unknown."
-    yield (Piece(told or nothing),)
+    yield (Piece(told or _no_days(prospects.delivery)),)
     for sentence in prospects.capacity.sentences[-1:]:
         yield (Piece(sentence),)
     for sentence in (*prospects.delivery.rests_on, *([prospects.caveat] if prospects.caveat else [])):
