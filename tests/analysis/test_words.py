@@ -36,14 +36,48 @@ def test_a_loss_is_told_as_what_it_costs():
 
 def test_a_plan_that_makes_nothing_shorter_is_told_so():
     assert first(automation=plan(residual=40 * MINUTE)).endswith(
-        "a performance would get no shorter (under 1 % likely)."
+        "a performance would get no shorter on average (under 1 % likely to pay)."
     )
 
 
 def test_a_rate_too_low_to_ever_pay_back_is_told_beside_one_that_would():
     assert first(automation=plan(upkeep_per_week=100 * MINUTE)).endswith(
-        "at today's rate it never pays back (4 % likely); it would from 5 a week on, you do 3.1."
+        "at today's rate it would not pay back (4 % likely that it does); it would from 5 a week on, you do 3.1."
     )
+
+
+def test_what_nobody_performs_is_told_as_such_and_not_as_a_rate_of_nothing():
+    never = pace(seen=0, planned=0)
+    assert first(pace=never).endswith(
+        "nobody performs it today, so that nothing pays it back; it would pay from 1.7 a week on."
+    )
+    free = first(pace=never, automation=plan(build=exactly(0)))
+    assert free == (
+        "Automating integration-tests saves nothing net over 12 weeks without any work: "
+        "nobody performs it today, so that nothing pays it back; it would pay however seldom it is performed."
+    )
+
+
+def test_a_build_that_takes_no_work_has_no_price_and_pays_at_any_rate():
+    told = first(automation=plan(build=exactly(0)))
+    assert "over 12 weeks without any work: it pays back after 1 performance" in told
+    assert told.endswith("likely), however seldom it is performed; you do 3.1.")
+    assert "without any work and 5m of upkeep a week" in first(
+        automation=plan(build=exactly(0), upkeep_per_week=5 * MINUTE)
+    )
+
+
+@pytest.mark.parametrize(
+    ("left", "said"), [(0, "no more performances;"), (1, "about 1 more performance;"), (2, "2 more performances;")]
+)
+def test_what_the_remaining_plan_needs_is_counted_in_words(left, said):
+    assert any(said in told for told in verdict_for(facts(remaining_runs=left)).reasons)
+
+
+def test_waiting_that_is_saved_without_any_work_costs_none():
+    """A machine has no touch, and this build takes none."""
+    reasons = verdict_for(facts(automation=plan(build=exactly(0)), touch=Times(samples=(0,) * 12))).reasons
+    assert any(told.endswith("of waiting and saves you no work.") for told in reasons)
 
 
 def test_hands_on_time_is_named():
@@ -52,7 +86,7 @@ def test_hands_on_time_is_named():
 
 def test_a_single_performance_and_week_are_told_as_one():
     told = first(automation=plan(build=exactly(0)), horizon=1)
-    assert "over 1 week after" in told
+    assert "over 1 week without" in told
     assert "after 1 performance (" in told
 
 

@@ -10,14 +10,17 @@ from tests import factories as make
 from tests.factories import DAY, HOUR, MINUTE, WEEK, check_run, generation
 from tests.services.scene import APPROVAL, TESTS, TRIAL, passed, plan, scene
 from tests.services.test_demonstrating import NOW
+from tracker.analysis.phrases import about
 from tracker.analysis.stability import band
 from tracker.analysis.watching import Cancelled, Watch
 from tracker.model.plan import Automation, Estimate, Generation, SpeedProfile
+from tracker.services.asking import Ask
 from tracker.services.bottlenecks import find_bottlenecks
 from tracker.services.demonstrating import make_demo
 from tracker.services.looking_ahead import look_ahead_of
 from tracker.services.records import read_records
 from tracker.services.reporting import make_report
+from tracker.services.whatif import what_if
 
 PAYS = Automation(build=Estimate(HOUR, HOUR, HOUR), covers=1.0)
 NEVER = Automation(build=Estimate(900 * HOUR, 900 * HOUR, 900 * HOUR), covers=1.0)
@@ -79,6 +82,16 @@ def test_what_a_faster_model_would_save_is_what_the_delivery_says(tmp_path):
         found.verdicts[APPROVAL].reasons
     )
     assert found.compared.profile == FAST
+
+
+def test_what_a_faster_model_would_save_is_to_the_minute_what_a_whatif_says_of_it(tmp_path):
+    """With rounds that are lost at random, fewer draws would tell another figure."""
+    usual = made(NEVER)
+    unsure = [replace(check, first_pass=0.4, estimate=Estimate.single(3 * HOUR)) for check in usual.checks]
+    context = scene(tmp_path, made=replace(usual, checks=tuple(unsure)), now=2 * WEEK)
+    asked = what_if(context, Ask(profile="fast"))
+    told = " ".join(look_ahead_of(read_records(context)).verdicts[APPROVAL].reasons)
+    assert f"would save {about(asked.before.p50 - asked.after.p50)}, if" in told
 
 
 def test_a_speed_that_is_not_stated_is_not_compared_with(tmp_path):

@@ -16,7 +16,6 @@ from tracker.analysis.arrays import Ints
 from tracker.analysis.delivery import Delivery
 from tracker.analysis.draws import Percentiles, median, percentiles, place
 from tracker.analysis.draws import totals as draw_totals
-from tracker.analysis.levers import LEVER_DRAWS
 from tracker.analysis.plain_network import Columns
 from tracker.analysis.prospect import Prospect, prospect
 from tracker.analysis.random_numbers import BLOCK, SEED
@@ -37,12 +36,11 @@ class Ends:
 
 
 def middle(delivery: Delivery, *, seed: int = SEED) -> int | None:
-    """Return when half of the draws that levers use have ended, of what can be forecast; None if nothing can."""
+    """Return when half of the draws of a forecast have ended, of what can be forecast; None if nothing can."""
     ready = prospect(delivery)
     if not ready.scope.covered:
         return None
-    count = min(LEVER_DRAWS, ready.draws)
-    [ends] = draw_totals(ready, (BASE,), count, seed, enough=place(0.5, count) + 1)
+    [ends] = draw_totals(ready, (BASE,), ready.draws, seed, enough=place(0.5, ready.draws) + 1)
     return median(ends)
 
 

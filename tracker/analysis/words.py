@@ -19,25 +19,33 @@ from tracker.model.verdicts import Payoff
 def pays(facts: CheckFacts, plan: Automation, found: Payoff) -> str:
     """Say what automating saves or costs on balance, when it pays back, and from which rate on."""
     assert found.net is not None, "a pay-off without a probability has no sentence of this kind"
-    work = f"{about(found.build)} of work"
-    if plan.upkeep_per_week:
-        work += f" and {about(plan.upkeep_per_week)} of upkeep a week"
     middle = found.net.p50
-    does = f"{'saves' if middle >= 0 else 'costs'} about {about(middle)} net"
+    does = f"{'saves' if middle >= 0 else 'costs'} about {about(middle)} net" if round(middle) else "saves nothing net"
     if found.basis == "touch":
         does += " of hands-on time"
-    start = f"Automating {facts.label}{_mark(facts)} {does} over {weeks(found.horizon)} after {work}"
+    start = f"Automating {facts.label}{_mark(facts)} {does} over {weeks(found.horizon)} {_price(plan, found)}"
     return f"{start}: {_pays_back(found)}."
 
 
+def _price(plan: Automation, found: Payoff) -> str:
+    """Say what automating takes: work once, and upkeep."""
+    work = f"after {about(found.build)} of work" if round(found.build) else "without any work"
+    return f"{work} and {about(plan.upkeep_per_week)} of upkeep a week" if plan.upkeep_per_week else work
+
+
 def _pays_back(found: Payoff) -> str:
-    likely = f"({percent(found.probability or 0)} likely)"
+    chance = percent(found.probability or 0)
     if found.pays_from_rate is None or found.rate is None:
-        return f"a performance would get no shorter {likely}"
-    start, now = figure(found.pays_from_rate), figure(found.rate)
+        return f"a performance would get no shorter on average ({chance} likely to pay)"
+    start = (
+        f"from {figure(found.pays_from_rate)} a week on" if found.pays_from_rate else "however seldom it is performed"
+    )
+    now = figure(found.rate)
+    if not found.rate:
+        return f"nobody performs it today, so that nothing pays it back; it would pay {start}"
     if found.break_even_runs is None:
-        return f"at today's rate it never pays back {likely}; it would from {start} a week on, you do {now}"
-    return f"it pays back after {performances(found.break_even_runs)} {likely}, from {start} a week on; you do {now}"
+        return f"at today's rate it would not pay back ({chance} likely that it does); it would {start}, you do {now}"
+    return f"it pays back after {performances(found.break_even_runs)} ({chance} likely), {start}; you do {now}"
 
 
 def _mark(facts: CheckFacts) -> str:
@@ -129,8 +137,10 @@ def disagree(elapsed: Payoff, touch: Payoff) -> str:
         chances = (percent(found.probability or 0) for found in (elapsed, touch))
         return "It pays by elapsed time with {} likelihood, by hands-on time with {}.".format(*chances)
     if waiting > 0:
-        return f"It saves {about(waiting)} of waiting and costs you {about(work)} of work."
-    return f"It costs {about(waiting)} of waiting and saves you {about(work)} of work."
+        costs = f"costs you {about(work)} of work" if round(work) else "saves you no work"
+        return f"It saves {about(waiting)} of waiting and {costs}."
+    costs = f"costs {about(waiting)} of waiting" if round(waiting) else "saves no waiting"
+    return f"It {costs} and saves you {about(work)} of work."
 
 
 def remaining(facts: CheckFacts, found: Payoff) -> str | None:
@@ -139,7 +149,10 @@ def remaining(facts: CheckFacts, found: Payoff) -> str | None:
     if left is None or usual is None or left >= usual:
         return None
     rate = f"{weeks(found.horizon)} at today's rate would bring {figure(usual)}"
-    return f"The remaining plan needs only about {figure(left)} more performances; {rate}."
+    if not left:
+        return f"The remaining plan needs no more performances; {rate}."
+    many = figure(left)
+    return f"The remaining plan needs only about {many} more performance{'' if many == '1' else 's'}; {rate}."
 
 
 def money(plan: Automation, found: Payoff) -> str | None:

@@ -128,9 +128,13 @@ def _outlook(
 def _faster(
     ground: Ground, found: Foresight, cases: Sequence[TaskCase], compared: CatalogueEntry | None
 ) -> FasterModel | None:
-    """Return what a faster model would bring to the delivery; None where its speed or that of today is not stated."""
+    """Return what a faster model would bring to the delivery; None where its speed or that of today is not stated.
+
+    It is computed on the draws of the forecast, more than those of the levers, so that a what-if says the same.
+    """
     today = ground.profiles.get(ground.project.speed_profile or "")
-    if compared is None or found.levers.p50 is None:
+    today_ends = found.forecast.covered
+    if compared is None or today_ends is None:
         return None
     factor = speed_ratio(today, compared.profile)
     if factor is None or factor <= 1:
@@ -140,7 +144,7 @@ def _faster(
     if with_it is None:
         return None
     unsure = compared.profile.name if caveat(compared) else None
-    return FasterModel(factor=factor, saves=found.levers.p50 - with_it, claim=unsure)
+    return FasterModel(factor=factor, saves=today_ends.p50 - with_it, claim=unsure)
 
 
 def shares_with(cases: Sequence[TaskCase], claim: CatalogueEntry, otherwise: float) -> dict[str, float]:
