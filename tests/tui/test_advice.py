@@ -128,3 +128,17 @@ async def test_in_another_project_nothing_is_said_of_the_last_one(tmp_path, slow
         assert before[:30] not in headline(at)
         slow.go_on.set()
         await at.until(lambda: "no check is in the plan" in headline(at))
+
+
+async def test_with_very_many_tasks_it_is_computed_only_when_asked_for(tmp_path, monkeypatch):
+    monkeypatch.setattr(today, "MANY", 1)
+    async with sitting(tmp_path, plan()) as at:
+        await at.until(lambda: headline(at).startswith("3 computes what to do first; with "))
+        assert at.app.ahead.outlook == ahead.Outlook()
+        await at.press("3")
+        await known(at)
+        text = at.app.ahead.outlook.found.recommendation.text
+        await at.press("1")
+        await at.until(lambda: headline(at)[:40] == text[:40])
+        adding.add_thing(at.context, make.task(key="more", title="More"))
+        await at.until(lambda: headline(at).startswith("Before the last change (3 computes it anew): "))

@@ -31,10 +31,11 @@ class Advice(Picture):
         self._outlook = Outlook()
         self.tooltip = "Where automation would pay off: click, or press 3."
 
-    def show_outlook(self, outlook: Outlook) -> None:
-        """Say what is known now."""
+    def show_outlook(self, outlook: Outlook, many: int | None = None) -> None:
+        """Say what is known now; of so `many` tasks nothing is computed before somebody asks for it."""
         self._outlook = outlook
-        self.show(lambda width, height: _lines(outlook, width, height))
+        said = _said(outlook) if many is None else _said_of_many(outlook, many)
+        self.show(lambda width, height: _lines(said, width, height))
 
     def on_click(self) -> None:
         """Open the check that it is about, else the bottlenecks."""
@@ -50,8 +51,8 @@ def lines_wanted(width: int) -> int:
     return 1 if width >= ROOMY else 2
 
 
-def _lines(outlook: Outlook, width: int, height: int) -> list[Cell]:
-    return [(Piece(" "), *row) for row in clipped(_said(outlook), width - 2, height)]
+def _lines(said: Cell, width: int, height: int) -> list[Cell]:
+    return [(Piece(" "), *row) for row in clipped(said, width - 2, height)]
 
 
 def _said(outlook: Outlook) -> Cell:
@@ -63,3 +64,13 @@ def _said(outlook: Outlook) -> Cell:
     if outlook.doing:
         return (Piece(f"{outlook.doing}, before that: ", "muted"), Piece(text, "muted"))
     return (Piece(text, "strong" if outlook.found.recommendation.check else "muted"),)
+
+
+def _said_of_many(outlook: Outlook, many: int) -> Cell:
+    """Say the same where it is computed for whoever asks, and not by itself: it would keep the keys waiting."""
+    if outlook.found is None and outlook.share is None and outlook.fault is None:
+        return (Piece(f"3 computes what to do first; with {many:,} tasks that takes a while.", "muted"),)
+    if outlook.found is not None and not outlook.current and outlook.share is None:
+        text = on_one_line(outlook.found.recommendation.text)
+        return (Piece("Before the last change (3 computes it anew): ", "muted"), Piece(text, "muted"))
+    return _said(outlook)

@@ -141,6 +141,8 @@ class ViewScreen(Screen[None], Generic[View]):
     def on_screen_resume(self) -> None:
         """Catch up when the screen is shown again."""
         self.tick(self.app.now())
+        if self.AHEAD and self.view is not None:
+            self.show_ahead(self.app.ahead.outlook)
         if self._behind:
             self.reload()
 

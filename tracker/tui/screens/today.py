@@ -36,6 +36,9 @@ PATIENCE = 1.0
 AT_REST = 2.0
 """Seconds without a change after which it is computed what to do first; nothing else waits for that."""
 
+MANY = 1_000
+"""Of more tasks it is computed only for whoever asks: minutes of simulation would make the keys wait, all day."""
+
 BROAD = 150
 """From so many columns on, two panels stand side by side."""
 
@@ -88,13 +91,14 @@ class TodayScreen(ViewScreen[Cockpit]):
         self._keep_focus()
         self.call_after_refresh(self._painted.set)
         self.show_ahead(self.app.ahead.outlook)
-        if view.whole:
+        if view.whole and view.total <= MANY:
             self.call_after_refresh(self.app.ahead.want, AT_REST)
 
     def show_ahead(self, outlook: Outlook) -> None:
         """Say what to do first."""
+        many = self.view.total if self.view is not None and self.view.total > MANY else None
         for advice in self.query(Advice):
-            advice.show_outlook(outlook)
+            advice.show_outlook(outlook, many)
 
     @on(FilterBar.Changed)
     def _show_tasks(self) -> None:
