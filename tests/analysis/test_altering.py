@@ -104,6 +104,12 @@ def test_more_of_a_person_is_more_checks_at_a_time():
     assert [person.capacity for person in found.people] == [1, 3]
 
 
+def test_more_room_for_a_check_is_its_capacity_and_nothing_else():
+    found = altered(WHOLE, Alteration(rooms={"tests": 2}))
+    assert [record.check.capacity for record in found.checks] == [2, None]
+    assert found.checks[0].check == replace(TESTS.check, capacity=2)
+
+
 @pytest.mark.parametrize("share", [0, 1, 3])
 def test_any_share_of_a_time_is_a_whole_number_of_milliseconds(share):
     found = altered(WHOLE, Alteration(generation=share / 3, checks={"tests": Shortening(share=share / 3)}))

@@ -73,7 +73,7 @@ def test_habits_that_were_left_are_told_with_their_day_and_reason():
         without_criteria=tuple(f"d{number}" for number in range(12)),
     )
     assert habit_lines(habits, PRESENT) == [
-        "Generation of returns began without a done statement on 1970-01-02: in a hurry",
+        "Generation of returns began without a done statement that passes the lint on 1970-01-02: in a hurry",
         '"It is nice" of fleet is accepted against the lint: ana judges it',
         "founder-approval of returns was waived on 1970-01-04: decided in the call",
         "No done statement says what finished means: pricing.",

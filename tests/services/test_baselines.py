@@ -136,7 +136,8 @@ def test_tasks_with_figures_of_their_own_are_named(tmp_path):
         ("field-trial", None, Refused, "no automation plan"),
         ("field-trail", None, NotFound, "no check"),
         (TESTS, "2026-01-01", BadInput, "future"),
-        (TESTS, "soon", BadInput, "not a moment"),
+        (TESTS, "soon", BadInput, "neither a day nor a moment that has come"),
+        (TESTS, "tomorrow", BadInput, "neither a day nor a moment that has come"),
         (TESTS, "3 ago", BadInput, "not a duration"),
     ],
 )
@@ -145,6 +146,12 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(tmp_path, label, on, f
     with pytest.raises(fault, match=said):
         mark_automated(context, label, on)
     assert record(context).automated is None
+
+
+def test_a_time_that_cannot_be_read_is_sent_back_with_every_form_of_a_day_and_a_moment(tmp_path):
+    with pytest.raises(BadInput) as refused:
+        mark_automated(under_way(tmp_path), TESTS, "tomorrow")
+    assert all(form in refused.value.hint for form in ("yesterday", "monday", "20m ago", "still to come is refused"))
 
 
 def test_automating_twice_needs_a_new_plan_and_a_later_moment(tmp_path):

@@ -131,6 +131,7 @@ def test_a_speed_that_nobody_states_leaves_everything_unknown_and_says_so(contex
         ({"profile": "dial-1000000"}, "hypothetical"),
         ({"people": {"ana": 2}}, "the table is without it"),
         ({"people": {"bo": 2}}, "bo performs no check"),
+        ({"speedup": 0.5}, "no slower than that"),
     ],
 )
 def test_what_a_figure_rests_on_is_said(context, asked, said):
@@ -154,6 +155,17 @@ def test_where_some_end_is_unknown_the_rest_is_told_without_it(tmp_path):
     assert "The delivery is told without 1 task whose end is unknown." in found.notes
     assert found.table.unknown == ("returns",)
     assert rows(context, checks={TRIAL: CheckChange(to=HOUR)})["returns"].c_after == 2 * HOUR
+
+
+def test_a_check_that_states_a_capacity_can_be_given_more_room(tmp_path):
+    """Two tasks wait for the one place of a trial that takes two days; with two places they do not."""
+    usual = made()
+    narrow = replace(usual.checks[2], capacity=1)
+    alike = [replace(usual.tasks[1], key=key, depends_on=(), checks=(make.step(TRIAL),)) for key in ("a", "b")]
+    context = scene(tmp_path, made=replace(usual, checks=(*usual.checks[:2], narrow), tasks=tuple(alike)))
+    found = what_if(context, Ask(people={TRIAL: 2}))
+    assert found.before.p50 - found.after.p50 == 2 * DAY
+    assert not any("performs no check" in note for note in found.table.notes)
 
 
 def test_a_single_task_is_told_on_what_it_and_what_it_waits_for_rests_and_nothing_of_others(tmp_path):

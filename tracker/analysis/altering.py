@@ -30,13 +30,15 @@ class Alteration:
     """A change to try.
 
     `generation` is the share of its time that generation takes on every task, `on_task` the share on single tasks by
-    key; `checks` is by label, `people` says how many checks each person can do at a time.
+    key; `checks` is by label, `people` says how many checks each person can do at a time, `rooms` by label how often a
+    check of a machine or the world can go on at a time.
     """
 
     generation: float = 1.0
     on_task: Mapping[str, float] = field(default_factory=dict)
     checks: Mapping[str, Shortening] = field(default_factory=dict)
     people: Mapping[str, int] = field(default_factory=dict)
+    rooms: Mapping[str, int] = field(default_factory=dict)
 
 
 def altered(delivery: Delivery, change: Alteration) -> Delivery:
@@ -46,12 +48,18 @@ def altered(delivery: Delivery, change: Alteration) -> Delivery:
     return replace(
         delivery,
         tasks=tuple(_task(task, change, shares, exact) for task in delivery.tasks),
-        checks=tuple(_check(record, shares[record.check.label], exact) for record in delivery.checks),
+        checks=tuple(_check(_wider(record, change), shares[record.check.label], exact) for record in delivery.checks),
         people=tuple(
             replace(person, capacity=change.people.get(person.name, person.capacity)) for person in delivery.people
         ),
         generation_times=tuple(_times(ms, change.generation) for ms in delivery.generation_times),
     )
+
+
+def _wider(record: CheckRecord, change: Alteration) -> CheckRecord:
+    """Return a check with the room that a change gives it."""
+    room = change.rooms.get(record.check.label)
+    return record if room is None else replace(record, check=replace(record.check, capacity=room))
 
 
 def _share(record: CheckRecord, one: Shortening | None) -> float:

@@ -41,14 +41,23 @@ def _asked(ask: Ask) -> str:
     """Say in words what was asked."""
     said = []
     if ask.speedup is not None:
-        said.append(f"generation were {words.factor(ask.speedup)} faster")
+        said.append(f"generation were {_speed(ask.speedup)}")
     if ask.profile is not None:
         said.append(f"generation had the speed of {ask.profile}")
     said += [f"{label} took {_taken(change)}" for label, change in ask.checks.items()]
     said += [f"{label} were automated" for label in ask.automate]
-    said += [f"{name} could do {count} checks at a time" for name, count in ask.people.items()]
+    said += [f"{name} had room for {count} at a time" for name, count in ask.people.items()]
     where = "" if ask.task is None else f", on {ask.task}"
     return " and ".join(said) + where
+
+
+def _speed(times: float) -> str:
+    """Say how fast generation would be: so many times faster, or slower than today."""
+    if times == 1:
+        return "as fast as today"
+    if times == 0.5:
+        return "half as fast"
+    return f"{words.factor(times)} faster" if times > 1 else f"only {times:.2g} times as fast"
 
 
 def _taken(change: CheckChange) -> str:

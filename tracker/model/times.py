@@ -71,8 +71,12 @@ def parse_instant(text: str, now: int, zone: tzinfo, after: int | None = None) -
         raise _unreadable(text) from None
 
 
-def _unreadable(text: str) -> BadInput:
-    return BadInput(f'"{durations.shorten(text)}" is not a moment.', f"Write it like {FORMS}.")
+class NoMoment(BadInput):
+    """What was typed has none of the forms of a moment."""
+
+
+def _unreadable(text: str) -> NoMoment:
+    return NoMoment(f'"{durations.shorten(text)}" is not a moment.', f"Write it like {FORMS}.")
 
 
 def _time(found: re.Match[str]) -> time:

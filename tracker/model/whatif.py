@@ -127,8 +127,8 @@ class WhatIfRow:
 
 
 def dialled(case: TaskCase, times: float) -> Faster:
-    """Return G with generation so many times faster: an upper bound of what that brings."""
-    return Faster(ms=None if case.g is None else case.g / times, at_most=times != 1)
+    """Return G with generation so many times faster, an upper bound of what that brings; or slower, below one."""
+    return Faster(ms=None if case.g is None else case.g / times, at_most=times > 1)
 
 
 def profiled(case: TaskCase, new: SpeedProfile) -> Faster:

@@ -66,7 +66,8 @@ def habit_lines(habits: Habits, present: Present) -> list[str]:
 
     return [
         *_first(
-            f"Generation of {run.task} began without a done statement{day(run.started)}: {run.override}"
+            f"Generation of {run.task} began without a done statement that passes the lint{day(run.started)}:"
+            f" {run.override}"
             for run in habits.overrides
         ),
         *_first(

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from tracker.model.durations import show
+from tracker.model.factors import UNREADABLE, size_of
 from tracker.model.rows import Basis
 
 UNKNOWN = "?"
@@ -46,9 +47,11 @@ def part(ms: int | None, basis: Basis) -> str:
 
 
 def factor(times: float | None, absent: str = NOTHING) -> str:
-    """Write how many times faster: two decimals, none from a thousand up."""
+    """Write how many times faster: two decimals, none from a thousand up; only the size of what nobody could read."""
     if times is None:
         return absent
+    if times >= UNREADABLE:
+        return f"{size_of(times)}x"
     return f"{times:,.2f}x" if times < 1000 else f"{times:,.0f}x"
 
 

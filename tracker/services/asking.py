@@ -27,7 +27,7 @@ class Ask:
     """A change to try: generation `speedup` times faster or with another `profile`, checks, people; on one task or all.
 
     `checks` says what becomes of each check by label, `automate` names those whose plan is carried out, `people` says
-    how many checks each person can do at a time.
+    how many checks each person can do at a time, or how often a check that states a capacity can go on at a time.
     """
 
     task: str | None = None
@@ -100,7 +100,9 @@ def settle(ask: Ask, ground: Ground, tasks: Iterable[str], people: Iterable[Pers
         _known("check", label, ground.checks)
     names = [person.name for person in people]
     for name in ask.people:
-        if name in ground.checks and name not in names:
+        if name in names or _has_room(ground, name):
+            continue
+        if name in ground.checks:
             raise _no_person(ground.checks[name])
         _known("person", name, names)
     for label in ask.automate:
@@ -111,11 +113,23 @@ def settle(ask: Ask, ground: Ground, tasks: Iterable[str], people: Iterable[Pers
     return replace(ask, automate=tuple(dict.fromkeys(ask.automate)))
 
 
+def _has_room(ground: Ground, label: str) -> bool:
+    """Tell whether this is a check that goes on only so many times at once."""
+    check = ground.checks.get(label)
+    return check is not None and check.performer in NOT_PEOPLE and check.capacity is not None
+
+
+def rooms(ask: Ask, ground: Ground, people: Iterable[Person]) -> dict[str, int]:
+    """Return by label how often checks are asked to go on at once; a person of the same name comes first."""
+    names = {person.name for person in people}
+    return {name: count for name, count in ask.people.items() if name not in names and _has_room(ground, name)}
+
+
 def _no_person(check: Check) -> NotFound:
     """Return the refusal of more people for what is a check, and what to write instead."""
     who = check.performer
     if who in NOT_PEOPLE:
-        hint = f"`tracker edit check {check.label} --capacity 2` says how many are performed at a time."
+        hint = "It never waits for its turn: only a check that states a `capacity` does."
         return NotFound(f"{check.label} is a check, no person, and nobody performs it.", hint)
     return NotFound(f"{check.label} is a check, no person.", f"{who} performs it: write {who}=2 for two of them.")
 

@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 from tracker.analysis.lookback import automated
 from tracker.errors import BadInput, Refused
 from tracker.model.clocks import counts_since, feeds_statistics
+from tracker.model.durations import shorten
 from tracker.model.plan import Automation, Check, Project, Task
-from tracker.model.times import local, parse_day, show_instant
+from tracker.model.times import DAY_FORMS, FORMS, NoMoment, local, parse_day, show_instant
 from tracker.model.verdicts import Automated, Promise
 from tracker.model.windows import window
 from tracker.services.context import Context
@@ -106,10 +107,20 @@ def _instant(here: Here, on: str | None) -> int:
     try:
         day = parse_day(on, present.now, present.zone)
     except BadInput:
-        return here.moment(on)
+        return _moment(here, on)
     if day > local(present.now, present.zone).date():
         raise BadInput(f"{day} lies in the future.", "Give a day that has come, such as yesterday.")
     return window(day, day, here.project.thing.timezone).start
+
+
+def _moment(here: Here, on: str) -> int:
+    try:
+        return here.moment(on)
+    except NoMoment:
+        raise BadInput(
+            f'"{shorten(on)}" is neither a day nor a moment that has come.',
+            f"Write a day like {DAY_FORMS}, or a moment like {FORMS}; what is still to come is refused.",
+        ) from None
 
 
 def _automated_already(here: Here, record: CheckRecord) -> Refused:

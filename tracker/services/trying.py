@@ -23,7 +23,7 @@ from tracker.model.claims import known_claims
 from tracker.model.prospects import DeliveryRow
 from tracker.model.whatif import TaskCase, profiled, speed_ratio
 from tracker.report.words import some_of
-from tracker.services.asking import Ask
+from tracker.services.asking import Ask, rooms
 from tracker.services.delivering import delivery_of
 from tracker.services.forecasting import delivery_row
 from tracker.services.looking_ahead import shares_with
@@ -127,6 +127,7 @@ def _alteration(records: Records, cases: Sequence[TaskCase], ask: Ask) -> Altera
         on_task={key: one for key, one in on_task.items() if ask.task in (None, key)},
         checks={label: Shortening(share=change.share, to=change.to) for label, change in ask.checks.items()},
         people=ask.people,
+        rooms=rooms(ask, records.ground, records.people),
     )
 
 

@@ -26,7 +26,7 @@ from tracker.model.whatif import (
     row,
     together,
 )
-from tracker.services.asking import Ask, check_changes, settle
+from tracker.services.asking import Ask, check_changes, rooms, settle
 from tracker.services.cases import cases_of
 from tracker.services.context import Context
 from tracker.services.records import Records, read_records
@@ -149,8 +149,10 @@ def _costs(cases: Iterable[TaskCase], new: SpeedProfile | None) -> Costs:
 
 def _notes(base: Base, ask: Ask, rows: Sequence[WhatIfRow]) -> Iterator[str]:
     """Say how far the figures can be trusted."""
-    if ask.speedup is not None:
+    if ask.speedup is not None and ask.speedup >= 1:
         yield "The dial divides all of generation, waiting for tools and people included: an upper bound."
+    elif ask.speedup is not None:
+        yield "The dial stretches all of generation, waiting for tools and people included: no slower than that."
     if ask.profile is not None:
         entry = known_claims(base.records.ground.profiles.values())[ask.profile]
         yield from _of_claim(entry, rows)
@@ -159,10 +161,14 @@ def _notes(base: Base, ask: Ask, rows: Sequence[WhatIfRow]) -> Iterator[str]:
         if plan is not None and plan.cost_per_run:
             yield f"An automatic performance of {label} costs {plan.cost_per_run:g} in money."
     if ask.people:
-        yield "More people shorten waiting in queues, which only the delivery shows; the table is without it."
+        yield (
+            "More people, or room for more checks at a time, shorten waiting in queues, which only the delivery shows;"
+            " the table is without it."
+        )
     at_work = {check.performer for check in base.records.ground.checks.values()}
+    room = rooms(ask, base.records.ground, base.records.people)
     for name in ask.people:
-        if name not in at_work:
+        if name not in at_work and name not in room:
             yield f"{name} performs no check, so that more or fewer of them change nothing."
 
 

@@ -76,7 +76,7 @@ def test_several_changes_are_asked_for_on_one_line(tracker):
     )
     assert said.out.splitlines()[0] == (
         "What if field-trial took 50 % of its time and integration-tests were automated "
-        "and ana could do 2 checks at a time, on returns?"
+        "and ana had room for 2 at a time, on returns?"
     )
 
 
@@ -140,6 +140,22 @@ def test_what_cannot_be_meant_is_refused_in_a_sentence(tracker, arguments):
 
 def test_a_speed_that_is_no_number_is_wrong_usage(tracker):
     assert tracker("whatif", "--speedup", "fast").status == 2
+
+
+@pytest.mark.parametrize(
+    ("times", "said"),
+    [
+        ("0.5", "half as fast"),
+        ("0.25", "only 0.25 times as fast"),
+        ("1", "as fast as today"),
+        ("1e308", "1e308x faster"),
+    ],
+)
+def test_a_slower_dial_and_one_without_end_read_as_what_they_are(tracker, times, said):
+    out = tracker("whatif", "--speedup", times).out
+    assert out.splitlines()[0] == f"What if generation were {said}?"
+    assert max(len(line) for line in out.splitlines()) < 200
+    assert ("<=" in out) == (float(times) > 1)
 
 
 def test_what_is_left_and_takes_no_time_is_not_called_nothing(tmp_path):

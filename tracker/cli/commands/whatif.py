@@ -17,7 +17,12 @@ from tracker.cli.verbs import command
     "--check", "checks", multiple=True, metavar="LABEL=50%|=15m", help="A check to half its time, or to 15 minutes."
 )
 @click.option("--automate", multiple=True, metavar="LABEL", help="The automation plan of a check carried out.")
-@click.option("--people", multiple=True, metavar="NAME=2", help="Two of this person, or so many checks at a time.")
+@click.option(
+    "--people",
+    multiple=True,
+    metavar="NAME=2",
+    help="Two of this person, or of a check with a capacity.",
+)
 def whatif(
     settings: Settings,
     task: str | None,
