@@ -204,6 +204,7 @@ def test_draws_that_were_cut_short_are_said_beside_the_delivery(tmp_path):
         ({"automate": (TESTS,), "checks": {TESTS: CheckChange(share=0.5)}}, BadInput, "at once"),
         ({"speedup": 2, "profile": "groq"}, BadInput, "how fast generation is"),
         ({"speedup": 0}, BadInput, "0 times faster"),
+        ({"speedup": 1e-308}, BadInput, "times faster cannot be tried"),
         ({"speedup": float("nan")}, BadInput, "times faster"),
     ],
 )

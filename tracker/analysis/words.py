@@ -137,10 +137,11 @@ def disagree(elapsed: Payoff, touch: Payoff) -> str:
         chances = (percent(found.probability or 0) for found in (elapsed, touch))
         return "It pays by elapsed time with {} likelihood, by hands-on time with {}.".format(*chances)
     if waiting > 0:
-        costs = f"costs you {about(work)} of work" if round(work) else "saves you no work"
+        costs = f"costs you {about(work)} of work" if round(work) else "no work"
         return f"It saves {about(waiting)} of waiting and {costs}."
-    costs = f"costs {about(waiting)} of waiting" if round(waiting) else "saves no waiting"
-    return f"It {costs} and saves you {about(work)} of work."
+    if not round(waiting):
+        return f"It saves you {about(work)} of work and no waiting."
+    return f"It costs {about(waiting)} of waiting and saves you {about(work)} of work."
 
 
 def remaining(facts: CheckFacts, found: Payoff) -> str | None:

@@ -21,6 +21,9 @@ from tracker.services.grounding import Ground
 
 _T = TypeVar("_T")
 
+SLOWEST = 0.001
+"""A thousand times slower is the slowest generation that can be tried."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
@@ -90,8 +93,9 @@ def settle(ask: Ask, ground: Ground, tasks: Iterable[str], people: Iterable[Pers
     """
     if ask.speedup is not None and ask.profile is not None:
         raise BadInput("A speedup and a profile both say how fast generation is.", "Give one of the two.")
-    if ask.speedup is not None and not 0 < ask.speedup < float("inf"):
-        raise BadInput(f"Generation cannot get {ask.speedup:g} times faster.", "Give a number above 0, such as 14.")
+    if ask.speedup is not None and not SLOWEST <= ask.speedup < float("inf"):
+        told = f"Generation {ask.speedup:g} times faster cannot be tried."
+        raise BadInput(told, f"Give a number from {SLOWEST:g} on, such as 14.")
     if ask.task is not None:
         _known("task", ask.task, tasks)
     if ask.profile is not None:
