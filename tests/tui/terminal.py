@@ -162,9 +162,9 @@ class Terminal:
         """Wait until the screen of the interface has given way to what was there before."""
         self._until(lambda: SECOND_SCREEN not in self.picture.modes, "the interface did not leave")
 
-    def wait_until_written(self, word: str) -> str:
-        """Wait until this was written, wherever it ended up."""
-        return self._until(lambda: word in self.written, f"{word!r} was not written")
+    def wait_until_written(self, word: str, times: int = 1) -> str:
+        """Wait until this was written, so many times, wherever it ended up."""
+        return self._until(lambda: self.written.count(word) >= times, f"{word!r} was not written {times} times")
 
     def _until(self, come, otherwise: str) -> str:
         give_up = time.monotonic() + PATIENCE

@@ -177,8 +177,10 @@ class TestHowItEnds:
             at.wait_until_written("outside")
             at.press("fg\n")
             at.wait_for("no clock runs", "check-bound", "WAITING ON YOU", "opening")
+            prompts = at.written.count("shell>")
             at.press("q")
             at.wait_until_left()
+            at.wait_until_written("shell>", prompts + 1)  # what is typed before is thrown away with the interface
             at.press("exit\n")
             assert at.wait_for_end() == 0
 
