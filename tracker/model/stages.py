@@ -158,7 +158,7 @@ def waits_for(task: Task, stages: Mapping[str, Stage]) -> tuple[str, ...]:
 
 def ready(task: Task, stages: Mapping[str, Stage]) -> bool:
     """Tell whether everything that a task depends on is done or dropped."""
-    return not waits_for(task, stages)
+    return all(stages.get(key) in ("done", "dropped") for key in task.depends_on)
 
 
 def _faults(task: Task, digest: TaskDigest, marks: Marks) -> Iterator[GateFault]:

@@ -120,12 +120,18 @@ def stand(record: TaskRecord, digest: TaskDigest, language: str | None) -> Stand
 def what_is_ready(
     standing: Mapping[str, Standing], checks: Mapping[str, Check], you: str | None
 ) -> Iterator[NextThing]:
-    """Yield what waits for nobody and may begin, the first thing first; `standing` are all tasks of the project."""
+    """Yield what waits for nobody and may begin, the first thing first; `standing` are all tasks of the project.
+
+    Whoever wants only the first few does not wait until all tasks have been looked at.
+    """
     stages = {key: one.stage for key, one in standing.items()}
-    free = [one for one in standing.values() if ready(one.record.thing, stages)]
-    yield from (thing for one in free for thing in _due(one, checks, you))
-    yield from (thing for one in free for thing in _generate(one, stages))
-    yield from (thing for one in free for thing in _specify(one))
+
+    def free(*at: Stage) -> Iterator[Standing]:
+        return (one for one in standing.values() if one.stage in at and ready(one.record.thing, stages))
+
+    yield from (thing for one in free("checking") for thing in _due(one, checks, you))
+    yield from (thing for one in free("generating", "specified", "checking") for thing in _generate(one, stages))
+    yield from (thing for one in free("open") for thing in _specify(one))
 
 
 def what_waits(
