@@ -76,6 +76,16 @@ async def test_a_check_is_opened_from_the_list_and_from_its_lever_and_left_again
             await at.see(BottlenecksScreen)
 
 
+async def test_enter_on_the_lever_of_generation_opens_the_what_if(tmp_path):
+    async with sitting(tmp_path, plan(), size=(100, 30)) as at:
+        screen = await bottlenecks(at)
+        keys = [f"lever {one.kind} {one.name}" for one in screen.view.prospects.levers if one.kind == "generation"]
+        assert keys
+        assert screen.query_one("#page").go_to(keys[0])
+        await at.press("enter")
+        await at.see(WhatIfScreen)
+
+
 async def test_the_page_of_a_check_has_all_that_speaks_for_its_verdict(tmp_path):
     async with sitting(tmp_path, plan(), size=(120, 60)) as at:
         await check_page(at)

@@ -15,8 +15,8 @@ from tracker.tui.widgets.signs import SIGNS
 TIMES = st.integers(1, 10**10)
 
 
-def whole(g=2 * HOUR, c=15 * MINUTE, times=1.0):
-    return WhatIfRow(key="", title="", basis="measured", g=g, c=c, g_after=g / times, c_after=c)
+def whole(g=2 * HOUR, c=15 * MINUTE, times=1.0, basis="measured"):
+    return WhatIfRow(key="", title="", basis=basis, g=g, c=c, g_after=g / times, c_after=c)
 
 
 def text(lines):
@@ -41,6 +41,7 @@ def test_its_figures_are_those_of_the_model(g, c, times):
 
 def test_the_ceiling_stands_over_it_and_where_checks_take_no_time_there_is_none():
     assert "ceiling 9.00x" in text(curve(whole(), 60, 10))[0]
+    assert "ceiling ~9.00x" in text(curve(whole(basis="mixed"), 60, 10))[0]
     assert "ceiling" not in "".join(text(curve(whole(c=0), 60, 10)))
 
 

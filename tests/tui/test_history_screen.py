@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.services.desk import plan
 from tests.tui.sitting import sitting
 from tracker.errors import NotFound
 from tracker.model.plan import Person, Project
+from tracker.model.times import show_instant
 from tracker.services import adding, editing, offering
 from tracker.services.history import read_history
 from tracker.tui.forms.page import Page
@@ -37,8 +39,8 @@ async def test_undo_takes_back_the_operation_under_the_cursor_and_redo_does_it_a
         await at.told("Undone: add person carl")
         assert "carl" not in _people(at)
         assert "dora" in _people(at)
-        await at.until(lambda: any(one.undone for one in at.app.screen.view))
-        table.go_to(next(str(one.id) for one in at.app.screen.view if one.undone))
+        await at.until(lambda: any(one.undone for one in at.app.screen.view.operations))
+        table.go_to(next(str(one.id) for one in at.app.screen.view.operations if one.undone))
         await at.press("ctrl+r")
         await at.told("Done again: add person carl")
         assert "carl" in _people(at)
@@ -86,10 +88,10 @@ async def test_all_projects_can_be_listed_together(tmp_path):
     async with sitting(tmp_path, plan()) as at:
         adding.add_project(at.context, Project(key="other", name="Other"))
         await _history(at)
-        titles = [one.title for one in at.app.screen.view]
+        titles = [one.title for one in at.app.screen.view.operations]
         await at.press("A")
-        await at.until(lambda: len(at.app.screen.view) > len(titles))
-        assert any("add project other" in one.title for one in at.app.screen.view)
+        await at.until(lambda: len(at.app.screen.view.operations) > len(titles))
+        assert any("add project other" in one.title for one in at.app.screen.view.operations)
 
 
 async def test_an_undone_project_leaves_the_welcome_and_no_fault(tmp_path):
@@ -100,3 +102,24 @@ async def test_an_undone_project_leaves_the_welcome_and_no_fault(tmp_path):
         await at.until(lambda: at.app.current_mode == "welcome")
         with pytest.raises(NotFound):
             offering.known(at.context)
+
+
+async def test_moments_are_those_of_the_clock_of_each_project_in_the_list_and_on_the_page(tmp_path):
+    async with sitting(tmp_path, plan(timezone="America/New_York")) as at:
+        adding.add_thing(at.context, Person(name="carl"))
+        other = replace(at.context, project=None)
+        adding.add_project(other, Project(key="other", name="Other", timezone="Asia/Tokyo"))
+        table = await _history(at)
+        await at.press("A")
+        await at.until(lambda: any("project other" in one.title for one in at.app.screen.view.operations))
+        now = at.context.now()
+        for title, zone in (("carl", "America/New_York"), ("project other", "Asia/Tokyo")):
+            told = show_instant(now, ZoneInfo(zone))
+            [row] = [one for one in at.app.screen.view.operations if title in one.title]
+            assert "".join(piece.text for piece in at.app.screen._cells(row)[1]) == told
+            table.go_to(str(row.id))
+            await at.press("enter")
+            page = await at.see(Page)
+            await at.until(lambda page=page, told=told: told in page.query_one("#page").text, told)
+            await at.press("escape")
+            await at.see(HistoryScreen)

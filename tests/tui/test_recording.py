@@ -10,6 +10,7 @@ from tracker.tui.acts.table import BY_NAME
 from tracker.tui.forms.confirm import Choose, Confirm
 from tracker.tui.forms.form import Form
 from tracker.tui.forms.page import Page
+from tracker.tui.screens.task import TaskScreen
 
 
 async def test_a_run_is_logged_with_what_can_be_told_of_it(tmp_path):
@@ -24,6 +25,15 @@ async def test_a_run_is_logged_with_what_can_be_told_of_it(tmp_path):
         assert (run.task, run.check, run.ended - run.started) == (task, None, 45 * MINUTE)
         assert (run.tokens_out, run.note, run.evidence[0].ref) == (20_000, "a long\nnote", "https://example.org/1")
         await at.until(lambda: at.app.screen is not form)
+
+
+async def test_a_run_is_logged_from_the_page_of_its_task(tmp_path):
+    async with sitting(tmp_path) as at:
+        await at.press("enter")
+        page = await at.see(TaskScreen)
+        await at.until(lambda: page.view is not None)
+        await at.press("l")
+        await at.see(Form)
 
 
 async def test_a_check_without_an_outcome_is_refused_and_nothing_typed_is_lost(tmp_path):

@@ -169,7 +169,10 @@ def for_adding(specs: Sequence[Spec]) -> Callable[[F], F]:
 
 
 def for_editing(specs: Sequence[Spec], clearable: Sequence[str]) -> Callable[[F], F]:
-    """Give a command the options that change a thing, and --clear for the fields that may be unknown."""
+    """Give a command the options that change a thing, and --clear for the fields that may be unknown, if there are."""
+    changing = [_option(spec, required=False) for spec in specs if spec.only != "add"]
+    if not clearable:
+        return _with(changing)
     clear = click.option(
         "--clear",
         type=click.Choice(clearable),
@@ -177,7 +180,7 @@ def for_editing(specs: Sequence[Spec], clearable: Sequence[str]) -> Callable[[F]
         multiple=True,
         help=f"Make it unknown again, or what it is by default: {', '.join(clearable)}.",
     )
-    return _with([*(_option(spec, required=False) for spec in specs if spec.only != "add"), clear])
+    return _with([*changing, clear])
 
 
 def _option(spec: Spec, *, required: bool) -> Callable[[F], F]:

@@ -44,12 +44,16 @@ def speedup(row: WhatIfRow) -> str:
 
 def ceiling(row: WhatIfRow) -> str:
     """Write how many times sooner at most, whatever the generation speed."""
-    return words.UNKNOWN if row.before is None or row.c_after is None else words.factor(row.ceiling)
+    if row.before is None or row.c_after is None:
+        return words.UNKNOWN
+    return words.about(words.factor(row.ceiling), row.basis)
 
 
 def ceiling_today(row: WhatIfRow) -> str:
     """Write the same without the change."""
-    return words.UNKNOWN if row.g is None or row.c is None else words.factor(most(row.g, row.c))
+    if row.g is None or row.c is None:
+        return words.UNKNOWN
+    return words.about(words.factor(most(row.g, row.c)), row.basis)
 
 
 def money(cost: Cost | None) -> str:

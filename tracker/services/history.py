@@ -7,13 +7,14 @@ whose only project was undone away has no project left to look in; then all of t
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import tzinfo
+from datetime import timedelta, timezone, tzinfo
 
 from sqlalchemy import Connection
 
 from tracker.errors import Refused
-from tracker.model.times import load_zone
+from tracker.model.times import load_zone, show_instant
 from tracker.services.context import Context, current_project
 from tracker.services.wholeness import stored_faults
 from tracker.store import undo as store
@@ -24,7 +25,21 @@ from tracker.store.options import told_change
 from tracker.store.plans import read_projects
 from tracker.store.schema import operations
 
-__all__ = ["FieldChange", "Operation", "OperationPage", "read_history", "read_operation", "redo", "undo", "zones_of"]
+__all__ = [
+    "FieldChange",
+    "Operation",
+    "OperationPage",
+    "Zones",
+    "read_history",
+    "read_operation",
+    "redo",
+    "undo",
+    "when",
+    "zones_of",
+]
+
+Zones = Mapping[int, tzinfo]
+"""The zone of each project, by the id that operations carry."""
 
 _OURS = frozenset(("id", "op", "base", "position"))
 """Columns that mean something to the store only."""
@@ -61,10 +76,16 @@ def read_history(context: Context, limit: int | None = None, *, everywhere: bool
         return find_operations(connection, *of_project, limit=limit)
 
 
-def zones_of(context: Context) -> dict[int, tzinfo]:
-    """Return the zone of every project by the id that operations carry, so that moments are shown on its clock."""
+def zones_of(context: Context) -> Zones:
+    """Return the zone of every project, so that moments are shown on its clock."""
     with context.reading() as connection:
         return {record.id: load_zone(record.thing.timezone) for record in read_projects(connection)}
+
+
+def when(operation: Operation, zones: Zones) -> str:
+    """Show the moment on the project's clock; where there is no project any more, on that of whoever recorded it."""
+    recorded = timezone(timedelta(minutes=operation.utc_offset))
+    return show_instant(operation.at, zones.get(operation.project_id or 0, recorded))
 
 
 def read_operation(context: Context, operation_id: int) -> OperationPage:

@@ -377,3 +377,9 @@ def test_odd_input_gets_one_clear_answer_everywhere(sealed, odd):
         assert len(ended.err) < 3_000, arguments
     assert sealed("doctor").status == 0
     assert json.loads(sealed("decide", "list", "--json").out)
+
+
+def test_the_help_of_criteria_names_nothing_to_clear(tracker):
+    told = tracker("decide", "criteria", "--help").out
+    assert "--criterion" in told
+    assert "--clear" not in told

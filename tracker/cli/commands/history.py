@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import tzinfo
 from typing import TYPE_CHECKING
 
 import click
@@ -13,11 +12,8 @@ from tracker.cli.globals import Settings
 from tracker.cli.verbs import command
 
 if TYPE_CHECKING:
-    from tracker.services.history import OperationPage
+    from tracker.services.history import OperationPage, Zones
     from tracker.store.operations import Operation
-
-Zones = Mapping[int, tzinfo]
-"""The zone of each project, by the id that operations carry."""
 
 _number = click.argument("operation", metavar="[ID]", type=click.IntRange(min=1), required=False)
 
@@ -86,9 +82,11 @@ def _show_page(settings: Settings, page: OperationPage, zones: Zones) -> None:
         payload = {"created": page.created, "deleted": page.deleted, "changed": changes}
         output.document("operation", {"operation": _values(page.operation), **payload})
         return
+    from tracker.services.history import when
+
     operation = page.operation
     output.say(f"Operation {operation.id}: {operation.title}{' (undone)' if operation.undone else ''}")
-    output.say(f"{_when(operation, zones)} by {operation.actor} through {operation.face}")
+    output.say(f"{when(operation, zones)} by {operation.actor} through {operation.face}")
     for word, counts in (("created", page.created), ("deleted", page.deleted)):
         for kind, count in counts.items():
             output.say(f"  {word} {count} of {kind.replace('_', ' ')}")
@@ -100,19 +98,11 @@ def _shown(value: object) -> str:
     return "empty" if value is None else str(value)
 
 
-def _when(operation: Operation, zones: Zones) -> str:
-    """Show the moment on the project's clock; where there is no project any more, on that of whoever recorded it."""
-    from datetime import timedelta, timezone
-
-    from tracker.model.times import show_instant
-
-    recorded = timezone(timedelta(minutes=operation.utc_offset))
-    return show_instant(operation.at, zones.get(operation.project_id or 0, recorded))
-
-
 def _cells(operation: Operation, zones: Zones) -> tuple[str, ...]:
+    from tracker.services.history import when
+
     what = f"{operation.title} (undone)" if operation.undone else operation.title
-    return str(operation.id), _when(operation, zones), operation.actor, operation.face, what
+    return str(operation.id), when(operation, zones), operation.actor, operation.face, what
 
 
 def _values(operation: Operation) -> Mapping[str, object]:

@@ -32,9 +32,10 @@ async def _open(desk: Desk, subject: Subject) -> None:
     from tracker.tui.panels.operation_lines import operation_lines
 
     page = await desk.look(history.read_operation, subject.operation) if subject.operation else None
-    if page is not None:
+    zones = await desk.look(history.zones_of) if page else None
+    if page is not None and zones is not None:
         buttons = [("Do it again", "redo")] if page.operation.undone else [("Take it back", "undo")]
-        answer = await desk.ask(Page(f"Operation {page.operation.id}", operation_lines(page), buttons))
+        answer = await desk.ask(Page(f"Operation {page.operation.id}", operation_lines(page, zones), buttons))
         if answer:
             await (_undo if answer == "undo" else _redo)(desk, subject)
 

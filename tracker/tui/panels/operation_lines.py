@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import timedelta, timezone
 
-from tracker.model.times import local
-from tracker.services.history import Operation, OperationPage
+from tracker.services.history import OperationPage, Zones, when
 from tracker.tui.widgets.cells import Piece
 from tracker.tui.widgets.text_view import BLANK, TextLine, line
 
 
-def operation_lines(page: OperationPage) -> Iterator[TextLine]:
-    """Yield who did what, when, and every field that it changed."""
+def operation_lines(page: OperationPage, zones: Zones) -> Iterator[TextLine]:
+    """Yield who did what, when on the clock of its project, and every field that it changed."""
     operation = page.operation
     yield line(operation.title, "strong")
-    yield line(f"{when(operation)} by {operation.actor} through {operation.face}", "muted")
+    yield line(f"{when(operation, zones)} by {operation.actor} through {operation.face}", "muted")
     if operation.undone:
         yield line("It stands undone.", "warn")
     yield BLANK
@@ -29,9 +27,3 @@ def operation_lines(page: OperationPage) -> Iterator[TextLine]:
 
 def _shown(value: object) -> str:
     return "empty" if value is None else str(value)
-
-
-def when(operation: Operation) -> str:
-    """Show the moment as the clock on the wall showed it where it was recorded."""
-    zone = timezone(timedelta(minutes=operation.utc_offset))
-    return f"{local(operation.at, zone):%Y-%m-%d %H:%M}"

@@ -38,9 +38,12 @@ class BottlenecksScreen(AheadScreen):
         return label if label in known else None
 
     def on_sheet_chosen(self) -> None:
-        """Show everything about the check."""
+        """Show everything about the check; of a lever that is none, try what it would bring."""
+        cursor = self.page.cursor if self.page else None
         if self.check is not None:
             self.app.open_check(self.check)
+        elif cursor is not None and isinstance(cursor.meaning, LeverRow):
+            self.app.action_act("whatif.open")
 
 
 def _check_of(meaning: object) -> str | None:

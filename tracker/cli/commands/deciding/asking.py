@@ -53,7 +53,6 @@ def criteria(settings: Settings, decision: str, reason: str | None, **typed: Any
     from tracker.services.sealing import set_criteria
 
     context, typed = open_context(settings), {**typed, "option": ()}
-    typed.pop("clear", None)
     if not any(typed.values()) and reason is None:
         sight = show_decision(context, decision)
         if settings.json:
