@@ -103,3 +103,19 @@ async def test_a_project_is_edited_and_an_empty_one_removed(tmp_path):
         await at.press("y")
         await at.told("Removed the project ladders")
         await at.until(lambda: at.app.current_mode == "welcome")
+
+
+async def test_over_a_form_there_is_no_palette_to_leave_its_project_by(tmp_path):
+    async with sitting(tmp_path) as at:
+        adding.add_project(at.context, OTHER)
+        await at.press("a")
+        form = await at.see(Form)
+        await at.type("Half typed")
+        await at.press("ctrl+p")
+        await at.pilot.pause()
+        assert at.app.screen is form
+        await at.press("escape")
+        await at.see(Confirm)
+        await at.press("ctrl+p")
+        await at.pilot.pause()
+        assert isinstance(at.app.screen, Confirm)

@@ -107,3 +107,16 @@ def test_lists_and_paragraphs_of_several_lines_are_one_line_each():
         "• two",
         "A paragraph of two lines.",
     ]
+
+
+async def test_a_file_that_is_there_is_replaced_only_on_purpose(tmp_path):
+    file = tmp_path / "precious.md"
+    file.write_text("mine", encoding="utf-8")
+    async with sitting(tmp_path) as at:
+        await _report(at)
+        await at.press("x")
+        await at.see(Form)
+        await at.fill(file=str(file))
+        await at.press("ctrl+s")
+        await at.until(lambda: "says something else" in str(at.app.screen.query_one("#refusal").content))
+        assert file.read_text(encoding="utf-8") == "mine"

@@ -30,9 +30,11 @@ def report_text(context: Context, first: str | None, last: str | None, form: For
     return json.render(made) if form == "json" else markdown.render(made)
 
 
-def save_report(context: Context, file: str, first: str | None, last: str | None, form: Form) -> Path:
-    """Write the report to a file, which is replaced as a whole; return where it is. Raises NotSaved."""
-    return _save(file, report_text(context, first, last, form), overwrite=True)
+def save_report(
+    context: Context, file: str, first: str | None, last: str | None, form: Form, *, overwrite: bool
+) -> Path:
+    """Write the report to a file; return where it is. Raises Refused when the file says something else, NotSaved."""
+    return _save(file, report_text(context, first, last, form), overwrite=overwrite)
 
 
 def save_plan(context: Context, file: str, *, overwrite: bool) -> Path:

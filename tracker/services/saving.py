@@ -32,7 +32,7 @@ def save_text(path: Path, text: str, *, overwrite: bool) -> bool:
             if not overwrite:
                 raise Refused(
                     f"{path} exists and says something else; what was put into it by hand would be lost.",
-                    "Export to another file, or replace it with --force.",
+                    "Export to another file, or replace it on purpose: --force, or Replace in the form.",
                 )
         _replace(place, data)
     except OSError as fault:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 
 from tracker.errors import TrackerError
 from tracker.model.durations import show
@@ -267,6 +267,11 @@ class TrackerApp(App[None]):
     def subject(self) -> Subject:
         """What the user points at on the screen that is seen."""
         return self.screen.subject if isinstance(self.screen, ViewScreen) else Subject()
+
+    def action_command_palette(self) -> None:
+        """Open the palette, but not over a dialog: what is half typed there belongs to the project it was begun in."""
+        if not isinstance(self.screen, ModalScreen):
+            super().action_command_palette()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer every act of the screen in the palette."""

@@ -65,10 +65,15 @@ async def _export(desk: Desk, _subject: Subject) -> None:
 
     async def submit(values: Values) -> None:
         form: documents.Form = "json" if values["file"].endswith(".json") else "md"
-        desk.tell(f"Wrote {await desk.read(documents.save_report, values['file'], first, last, form)}.")
+        replaces = bool(values["overwrite"])
+        path = await desk.read(documents.save_report, values["file"], first, last, form, overwrite=replaces)
+        desk.tell(f"Wrote {path}.")
 
-    hint = "A name that ends in .json gets JSON, any other Markdown. A file that is there is replaced."
-    fields = (Field(name="file", label="File", kind="path", required=True, value="report.md", hint=hint),)
+    hint = "A name that ends in .json gets JSON, any other Markdown."
+    fields = (
+        Field(name="file", label="File", kind="path", required=True, value="report.md", hint=hint),
+        Field(name="overwrite", label="Replace", kind="flag", example="a file that says something else"),
+    )
     await desk.ask(Form("Export the report", fields, submit=submit, button="Write"))
 
 
