@@ -26,7 +26,7 @@ FORMS = "18:10, yesterday 18:10, 20m ago, 2026-11-30 18:10, 2026-11-30T18:10+01:
 DAY_FORMS = "2026-11-30, today, yesterday, monday"
 """The accepted forms of a day."""
 
-AHEAD_FORMS = "2026-11-30, 4w, 30d, monday"
+AHEAD_FORMS = "4w, 30d, monday, 2030-01-31"
 """The accepted forms of a day that lies ahead."""
 
 _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")

@@ -105,7 +105,7 @@ def _outcome(sight: Sight) -> str:
 @click.option("--none", "no_option", is_flag=True, help="Choose none of them, which closes the question too.")
 @click.option("--reason", metavar="TEXT", help="Why.")
 @click.option("--expected", metavar="TEXT", help="What it should bring, so that it can be looked at later.")
-@click.option("--review", metavar="DAY", help="When to look what came of it: 2026-11-30, 4w, monday.")
+@click.option("--review", metavar="DAY", help="When to look what came of it: 4w, monday, 2030-01-31.")
 @click.option("--all-wrong-if", metavar="TEXT", help="What would make all of the options wrong, if nobody said so yet.")
 def choose(
     settings: Settings,
@@ -169,7 +169,7 @@ def _completed(settings: Settings, said: Reasons, *, chosen: bool) -> Reasons:
     if chosen and said.expected is None:
         said = replace(said, expected=asking.ask(settings, "What do you expect it to bring?", _NOBODY))
     if chosen and said.review is None:
-        said = replace(said, review=asking.ask(settings, "When to look what came of it? (2026-11-30, 4w)", _NOBODY))
+        said = replace(said, review=asking.ask(settings, "When to look what came of it? (4w, monday)", _NOBODY))
     return said
 
 
@@ -186,7 +186,7 @@ def _tell_choice(settings: Settings, sight: Sight) -> None:
 @step("review")
 @named
 @click.option("--outcome", metavar="TEXT", help="What came of it.")
-@click.option("--again", metavar="DAY", help="When to look once more: 2026-11-30, 4w, monday.")
+@click.option("--again", metavar="DAY", help="When to look once more: 4w, monday, 2030-01-31.")
 def review(settings: Settings, decision: str, outcome: str | None, again: str | None) -> None:
     """Say what came of a decision; it stands beside what was expected."""
     from tracker.cli.opening import open_context

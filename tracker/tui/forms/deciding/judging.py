@@ -15,7 +15,7 @@ from tracker.services.judging import Sheet
 from tracker.tui.forms.field import Field, as_number
 from tracker.tui.forms.reading import Values
 
-DAYS = "2026-11-30, 4w, monday"
+DAYS = "4w, monday, 2030-01-31"
 
 
 def score_fields(sheet: Sheet, options: Iterable[Option]) -> tuple[Field, ...]:
