@@ -10,8 +10,9 @@ from tests.tui.sitting import sitting
 from tracker.errors import Refused
 from tracker.model.plan import Person, Task
 from tracker.services import adding, offering
+from tracker.tui.forms.body import FormBody
 from tracker.tui.forms.confirm import Choose, Confirm
-from tracker.tui.forms.field import Field, choice, duration
+from tracker.tui.forms.field import Field, as_whole, choice, duration
 from tracker.tui.forms.form import Form
 
 EVERYTHING = "qdxsnu?/1 2aefcpgGjkzIHPTDWXOlm,.-:"
@@ -19,6 +20,29 @@ EVERYTHING = "qdxsnu?/1 2aefcpgGjkzIHPTDWXOlm,.-:"
 
 async def _nothing(_values):
     return None
+
+
+def _seen(form, name):
+    """Whether the whole of a part of a form can be seen: in the body, and the body neither below the foot."""
+    body, foot = form.query_one(FormBody).region, form.query_one(".dialog-foot").region
+    place = form.query_one(name).region
+    return place.area > 0 and body.bottom <= foot.y and place in body
+
+
+def _framed(form):
+    """Whether the buttons and all above them lie within the frame of the form."""
+    frame, foot = form.query_one(".dialog").content_region, form.query_one(".dialog-foot").region
+    return all(
+        button.region.area > 0 and button.region in foot and button.region in frame for button in form.query("Button")
+    )
+
+
+def _long_form(**more):
+    fields = tuple(
+        Field(name=f"f{n}", label=f"Field {n}", kind="lines" if n == 0 else "line", rows=9, check=as_whole)
+        for n in range(14)
+    )
+    return Form("A long form", fields, about="About it.", **({"submit": _nothing} | more))
 
 
 def _form(**more):
@@ -173,3 +197,78 @@ async def test_the_buttons_of_a_form_stay_in_sight(tmp_path, size):
         await at.pilot.resize_terminal(120, 40)
         await at.pilot.pause()
         assert form.query_one("#submit").region.area
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_the_field_with_the_cursor_is_in_sight_with_its_fault(tmp_path, size):
+    async with sitting(tmp_path, size=size) as at:
+        at.app.push_screen(form := _long_form())
+        await at.see(Form)
+        for n in range(1, 14):
+            await at.press("tab")
+            await at.until(lambda n=n: _seen(form, f"#field-f{n}"), f"field {n}")
+            await at.type("x")
+            await at.until(lambda n=n: _seen(form, f"#fault-f{n}") and _seen(form, f"#field-f{n}"), f"fault {n}")
+            assert "is not a" in at.fault(f"f{n}")
+        await at.press("shift+tab")
+        await at.until(lambda: _seen(form, "#field-f12") and _seen(form, "#fault-f12"))
+
+
+async def test_what_keeps_a_form_from_being_saved_is_scrolled_back_into_sight(tmp_path):
+    async with sitting(tmp_path, size=(80, 24)) as at:
+        at.app.push_screen(form := _long_form())
+        await at.see(Form)
+        form.query_one("#field-f13").focus()
+        await at.type("x")
+        await at.until(lambda: _seen(form, "#fault-f13"))
+        form.query_one(FormBody).scroll_home(animate=False, immediate=True)
+        await at.until(lambda: not _seen(form, "#fault-f13"))
+        await at.press("ctrl+s")
+        await at.until(lambda: _seen(form, "#fault-f13"), "the fault")
+
+
+async def test_the_field_stays_in_sight_when_the_terminal_becomes_smaller(tmp_path):
+    async with sitting(tmp_path, size=(80, 50)) as at:
+        at.app.push_screen(form := _long_form())
+        await at.see(Form)
+        form.query_one("#field-f13").focus()
+        await at.pilot.resize_terminal(80, 20)
+        await at.until(lambda: _seen(form, "#field-f13"))
+
+
+@pytest.mark.parametrize("words", ["No.", "It cannot be written. " * 8, "It cannot be written. " * 80])
+@pytest.mark.parametrize("made", [_form, _long_form])
+async def test_the_buttons_stay_in_the_frame_whatever_a_refusal_says(tmp_path, words, made):
+    async def refuse(_values):
+        raise Refused(words, "")
+
+    async with sitting(tmp_path, size=(80, 24)) as at:
+        at.app.push_screen(form := made(submit=refuse))
+        await at.see(Form)
+        if made is _form:
+            await at.fill(title="x")
+        await at.press("ctrl+s")
+        await at.until(lambda: words.strip() in str(form.query_one("#refusal").content))
+        await at.until(lambda: _framed(form), "the buttons")
+        await at.pilot.resize_terminal(80, 50)
+        await at.until(lambda: _framed(form) and form.size.height == 50, "the buttons")
+
+
+async def test_a_short_form_has_room_for_its_one_field_and_what_was_refused(tmp_path):
+    async def refuse(_values):
+        raise Refused("The report cannot be written, since there is no such folder as the one named.", "Make it.")
+
+    async with sitting(tmp_path, size=(80, 24)) as at:
+        at.app.push_screen(form := Form("Short", (Field(name="file", label="File", value="x"),), submit=refuse))
+        await at.see(Form)
+        await at.press("ctrl+s")
+        await at.until(lambda: form.query_one("#refusal").region.height == 2)
+        await at.until(lambda: _framed(form) and _seen(form, "#field-file"))
+
+
+async def test_a_hint_that_is_longer_than_a_line_is_wrapped(tmp_path):
+    hint = "A name that ends in .json gets JSON, and any other Markdown, whatever it is called. A file is replaced."
+    async with sitting(tmp_path, size=(80, 24)) as at:
+        at.app.push_screen(form := Form("Short", (Field(name="file", label="File", hint=hint),), submit=_nothing))
+        await at.see(Form)
+        await at.until(lambda: form.query_one("#hint").region.height == 2 and _framed(form))

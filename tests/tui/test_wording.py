@@ -149,3 +149,21 @@ async def test_no_key_waits_for_them(tmp_path, monkeypatch):
         assert asked == []
         at.app.screen.query_one("#notes-done", Notes).look_now()
         assert [ask[0] for ask in asked] == ["fast"]
+
+
+async def test_remarks_taller_than_the_room_leave_the_next_fields_reachable(tmp_path):
+    said = Statement(text="handles the search fast if possible, about soon")
+    tasks = (make.task(key="loans", title="Loans", done=(said,), checks=()),)
+    async with sitting(tmp_path, plan(tasks=tasks), size=(80, 24)) as at:
+        at.app.open_task("loans")
+        screen = await at.see(TaskScreen)
+        await at.until(lambda: screen.view is not None and screen.page.go_to("statement 0"))
+        await at.press("enter")
+        form = await at.see(Form)
+        await says(at, "text", '✗ "fast" has no measure.')
+        body, foot = form.query_one(".dialog-body"), form.query_one(".dialog-foot")
+        for name in ("verified_by", "accepted"):
+            await at.press("tab")
+            field = form.query_one(f"#field-{name}")
+            assert field.has_focus
+            await at.until(lambda field=field: field.region in body.region and body.region.bottom <= foot.region.y)

@@ -13,13 +13,14 @@ from typing import ClassVar
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Button, Input, Label, Select, Static, TextArea
 
 from tracker.errors import TrackerError
 from tracker.model.text import harmless, on_one_line
+from tracker.tui.forms.body import FormBody
 from tracker.tui.forms.confirm import Choose, Confirm
 from tracker.tui.forms.dialog import Dialog
 from tracker.tui.forms.field import Field, Live
@@ -63,7 +64,7 @@ class Form(Dialog[Values]):
         """Yield the fields, each with its label and a place for its fault, and the buttons."""
         with Vertical(classes=f"dialog form {self._look}"):
             yield Label(Content(on_one_line(self._title)), classes="dialog-title")
-            with VerticalScroll(classes="dialog-body", can_focus=False):
+            with FormBody(classes="dialog-body"):
                 if self._about:
                     yield Static(Content(harmless(self._about)), classes="about")
                 for field in self._fields:
@@ -211,6 +212,7 @@ class Form(Dialog[Values]):
             first = first or (field if fault else None)
         if first is not None:
             self.query_one(f"#field-{first.name}").focus()
+            self.query_one(FormBody).look_soon()
         elif not self._busy:
             self._busy = True
             self._hand_in(self.values)
