@@ -20,7 +20,6 @@ from tracker.model.durations import show
 from tracker.model.plan import Project
 from tracker.services.board import Boards
 from tracker.services.context import Context
-from tracker.services.noticing import Notice
 from tracker.tui import themes
 from tracker.tui.acts import Subject
 from tracker.tui.acts.table import BY_NAME
@@ -31,6 +30,7 @@ from tracker.tui.config import NO_CONFIG, Config
 from tracker.tui.desk import Desk
 from tracker.tui.garbage import SETTLED_AFTER, collect_again
 from tracker.tui.keys import keymap, read_keys
+from tracker.tui.lookout import Lookout
 from tracker.tui.memory import recall, remember
 from tracker.tui.palette import commands
 from tracker.tui.running import Gap, Running, gap_between
@@ -40,9 +40,6 @@ from tracker.tui.signals import go_on_after_stops, leave_on_signals
 
 if TYPE_CHECKING:
     from tracker.tui.performing import Performance
-
-LOOK_EVERY = 0.5
-"""Seconds between two looks for changes by other processes."""
 
 TICK_EVERY = 1.0
 """Seconds between two ticks of the clocks that are seen."""
@@ -82,7 +79,7 @@ class TrackerApp(App[None]):
         self.writers = ThreadPoolExecutor(thread_name_prefix="write")
         self.performing: list[Performance] = []
         self._doing: set[str] = set()
-        self._notice: Notice | None = None
+        self._lookout = Lookout(self, self._changed)
         self._ticked: int | None = None
         self._dress()
 
@@ -105,10 +102,8 @@ class TrackerApp(App[None]):
         self._warn_of_keys()
         if self.desk.context.database.read_only:
             self._warn("The database may only be read. You can look at everything and change nothing.")
-        self._notice = Notice(self.desk.context)
-        self.set_interval(LOOK_EVERY, self.look_for_changes)
+        self._lookout.begin(self.desk.context, self.look_for_changes)
         self.set_interval(TICK_EVERY, self.tick)
-        self._notice.changed()  # from here on; screens read by themselves when they open
         self._announce_soon()
         self.set_timer(SETTLED_AFTER, collect_again)
         if not self.is_headless:
@@ -131,8 +126,7 @@ class TrackerApp(App[None]):
 
     def on_unmount(self) -> None:
         """Stop looking for changes."""
-        if self._notice is not None:
-            self._notice.close()
+        self._lookout.close()
 
     def leave(self, status: int = 0) -> None:
         """End the interface; the terminal is given back, and clocks go on running."""
@@ -140,7 +134,7 @@ class TrackerApp(App[None]):
 
     def watch_theme(self, theme: str) -> None:
         """Remember the theme that was chosen."""
-        if self._notice is not None:
+        if self._lookout.has_begun:
             remember(theme=theme)
 
     # ---- projects ----
@@ -173,13 +167,15 @@ class TrackerApp(App[None]):
 
     # ---- changes ----
 
-    def look_for_changes(self) -> None:
-        """Let every screen know when anybody has written the database."""
+    def look_for_changes(self) -> bool:
+        """Let every screen know when anybody has written the database; return whether anybody has."""
         self._show_welcome_or_work()
-        if self._notice is not None and self._notice.changed():
-            self._announce_soon()
-            self.ahead.fall_behind()
-            self._fall_behind()
+        return self._lookout.look()
+
+    def _changed(self) -> None:
+        self._announce_soon()
+        self.ahead.fall_behind()
+        self._fall_behind()
 
     def _announce_soon(self) -> None:
         self.run_worker(self._announce(), exclusive=True, group="running")
