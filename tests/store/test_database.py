@@ -194,6 +194,17 @@ def test_two_processes_that_write_in_loops_for_a_minute_lose_nothing(tmp_path):
     write_at_once(tmp_path, 60)
 
 
+def left_beside(path):
+    """What lies beside a whole database; side files of those that closed at one moment go with the next visit."""
+    for _ in range(50):
+        assert_whole(open_database(str(path)))
+        names = [file.name for file in path.parent.iterdir()]
+        if names == [path.name]:
+            break
+        time.sleep(0.1)
+    return names
+
+
 def test_eight_first_starts_at_once_all_succeed_on_one_schema(tmp_path):
     running = [processes.start("open_each") for _ in range(8)]
     for process in running:
@@ -205,8 +216,7 @@ def test_eight_first_starts_at_once_all_succeed_on_one_schema(tmp_path):
             process.stdin.flush()
         answers = [json.loads(process.stdout.readline()) for process in running]
         assert answers == [migrate.HEAD] * 8
-        assert_whole(open_database(str(path)))
-        assert [file.name for file in path.parent.iterdir()] == ["tracker.db"], "no copies, no left-overs"
+        assert left_beside(path) == ["tracker.db"], "no copies, no left-overs"
     for process in running:
         processes.told(process)
 
