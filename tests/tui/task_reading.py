@@ -8,19 +8,14 @@ from dataclasses import replace
 from tests.factories import HOUR, MINUTE
 from tests.services.desk import plan
 from tests.tui.sitting import sitting
+from tests.tui.ugly import MARKUP
 from tracker.services import clocking, recording
 from tracker.services.details import Details
 from tracker.services.recording import Times
 from tracker.tui.screens.task import TaskScreen
 
 UGLY = (
-    "x [/] y",
-    "x [/",
-    "[/done]",
-    "[link=http://a]b",
-    "a[b] = 3",
-    "[red]x",
-    "[@click=app.quit]x[/]",
+    *MARKUP,
     "世界 👨‍👩‍👧 🇩🇪 ⚠️ é",
 )
 

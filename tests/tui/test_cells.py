@@ -8,18 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from tests.tui.ugly import MARKUP
 from tracker.tui.widgets.cells import GAP, Column, Piece, cell, fit, layout, snugly
-
-UGLY = (
-    "x [/] y",
-    "x [/",
-    "[/done]",
-    "[link=http://a]b",
-    "a[b] = 3",
-    "[red]x",
-    "[@click=app.quit]x[/]",
-)
-"""What markup would take for its own."""
 
 
 def said(pieces):
@@ -32,7 +22,7 @@ def test_a_cell_takes_exactly_its_width_whatever_stands_in_it(text, width, right
 
 
 def test_what_looks_like_markup_is_literal():
-    for text in UGLY:
+    for text in MARKUP:
         assert said(fit(cell(text), 40)).rstrip() == text
 
 

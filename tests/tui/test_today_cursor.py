@@ -9,6 +9,7 @@ from tests.factories import HOUR, MINUTE
 from tests.services.desk import plan
 from tests.tui.sitting import sitting
 from tests.tui.today import APPROVAL, TESTS, lines, rows, waiting
+from tests.tui.ugly import MARKUP
 from tracker.services import clocking
 from tracker.tui.panels.clocks import ClocksPanel
 from tracker.tui.panels.panel import Panel
@@ -115,13 +116,7 @@ async def test_a_filter_stays_in_sight_and_one_key_clears_it(tmp_path):
 
 
 UGLY = (
-    "x [/] y",
-    "x [/",
-    "[/done]",
-    "[link=http://a]b",
-    "a[b] = 3",
-    "[red]x",
-    "[@click=app.quit]x[/]",
+    *MARKUP,
     "漢字の長い題名" * 30,
     "👩‍👩‍👧‍👦 🇩🇪 ⚠️ é̂",
     "שלום עולם",

@@ -19,10 +19,9 @@ from tracker.tui.panels.statements import statements
 from tracker.tui.panels.steps import steps
 from tracker.tui.panels.task_head import head
 from tracker.tui.panels.task_history import task_history
-from tracker.tui.panels.task_parts import Look, Panel, Spot, paragraph
+from tracker.tui.panels.task_parts import Look, Panel
 from tracker.tui.panels.timeline import timeline
-from tracker.tui.widgets.cells import Piece
-from tracker.tui.widgets.sections import BETWEEN, MARGIN, Bands, Item, Section, Stack
+from tracker.tui.widgets.sections import BETWEEN, MARGIN, Bands, Section, Stack
 
 WIDE = 112
 """From so many cells on, sections stand side by side."""
@@ -87,11 +86,3 @@ class Page:
         if found is None or found[0] != rests_on:
             found = self._made[panel, width] = (rests_on, panel(self.view, look, width))
         return found[1]
-
-
-def gone(sentence: str, width: int) -> Bands:
-    """Return what is shown in place of a task that is no longer there."""
-    told = paragraph((Piece(sentence, "warn"),), width - MARGIN)
-    ways = "It may have been removed by somebody else. Escape goes back, and undo may bring it back."
-    item = Item((*told, *paragraph((Piece(ways, "muted"),), width - MARGIN)), "gone", Spot(part="other"))
-    return [[Stack(width, (Section("", (item,)),))]]

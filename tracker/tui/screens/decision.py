@@ -1,28 +1,21 @@
 """The decision page: everything about one decision on one screen, and of its options only what may be read.
 
-Owns what the cursor means for the acts and what is unfolded. A decision that somebody removed leaves a sentence and the
-way back.
+Owns what the cursor means for the acts.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
-from textual.app import ComposeResult
-
-from tracker.errors import NotFound
 from tracker.services.context import Context
 from tracker.services.decision_views import DecisionView, view_decision
 from tracker.tui.acts import Subject
-from tracker.tui.panels.deciding.page import arrange, gone
+from tracker.tui.panels.deciding.page import arrange
 from tracker.tui.panels.deciding.parts import Look, Part, Spot
-from tracker.tui.screens.base import ViewScreen, bindings_of
+from tracker.tui.screens.base import bindings_of
+from tracker.tui.screens.page import PageScreen
 from tracker.tui.widgets.sheet import Sheet
-
-if TYPE_CHECKING:
-    from tracker.tui.app import TrackerApp
 
 AGES_EVERY = 30_000
 """Milliseconds after which it is shown anew how long a decision has been open."""
@@ -38,37 +31,21 @@ _BY_ACT: dict[Part, str] = {
 """What enter does on parts of the page that do not unfold."""
 
 
-class DecisionScreen(ViewScreen[DecisionView]):
+class DecisionScreen(PageScreen[DecisionView]):
     """Everything about one decision."""
 
     NAME = "decision"
     BINDINGS = bindings_of(NAME)  # type: ignore[assignment]
 
     def __init__(self, key: str, project: str | None = None) -> None:
-        super().__init__()
-        self.key = key
-        self.project = project
-        self._unfolded: frozenset[str] = frozenset()
+        super().__init__(key, project)
         self._shown_at = 0
-
-    @classmethod
-    def open(cls, app: TrackerApp, key: str, project: str | None = None) -> None:
-        """Show a decision, of the chosen project unless another is named; one that is shown already makes way."""
-        screen = cls(key, project or app.desk.context.project)
-        if isinstance(app.screen, DecisionScreen):
-            app.switch_screen(screen)
-        else:
-            app.push_screen(screen)
 
     # ---- what every screen says of itself ----
 
     def load(self, context: Context) -> DecisionView:
         """Read the decision."""
         return view_decision(replace(context, project=self.project), self.key)
-
-    def body(self) -> ComposeResult:
-        """Yield the page."""
-        yield Sheet(id="page")
 
     def show_view(self, view: DecisionView) -> None:
         """Show the page as it is now."""
@@ -89,11 +66,6 @@ class DecisionScreen(ViewScreen[DecisionView]):
     # ---- this page's own ----
 
     @property
-    def page(self) -> Sheet | None:
-        """The page itself; None before the screen is put together, and when it is being left."""
-        return next(iter(self.query(Sheet)), None)
-
-    @property
     def spot(self) -> Spot:
         """What the cursor stands on; nothing in particular before the page is there."""
         cursor = self.page.cursor if self.page else None
@@ -103,7 +75,7 @@ class DecisionScreen(ViewScreen[DecisionView]):
         self._shown_at = now
         if self.view is None or self.page is None:
             return
-        look = Look(now=now, unfolded=self._unfolded, elsewhere=self.app.desk.context.project != self.project)
+        look = Look(now=now, unfolded=self.unfolded, elsewhere=self.elsewhere)
         self.page.show(partial(arrange, self.view, look))
 
     def on_sheet_chosen(self, event: Sheet.Chosen) -> None:
@@ -116,14 +88,6 @@ class DecisionScreen(ViewScreen[DecisionView]):
         if act is not None:
             self.app.action_act(act)
         else:
-            self._unfolded ^= {event.key}
+            self.unfolded ^= {event.key}
             self._show(self._shown_at)
             self.page.reveal()
-
-    def on_view_screen_load_failed(self, event: ViewScreen.LoadFailed) -> None:
-        """Say so where the page was when the decision is no longer there; other faults leave the page as it is."""
-        if isinstance(event.fault, NotFound) and self.page is not None:
-            self.view = None
-            self.page.show(partial(gone, event.fault.message))
-        else:
-            super().on_view_screen_load_failed(event)

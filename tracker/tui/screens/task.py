@@ -1,29 +1,22 @@
 """The task page: everything about one task on one screen.
 
-Owns what the cursor means for the acts, what is unfolded, and how the page follows time: while a clock of the task is
-open its lines are drawn anew every second, and the figures are read again every few. A task that somebody removed
-leaves a sentence and the way back.
+Owns what the cursor means for the acts, and how the page follows time: while a clock of the task is open its lines are
+drawn anew every second, and the figures are read again every few.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
-from textual.app import ComposeResult
-
-from tracker.errors import NotFound
 from tracker.services.context import Context
 from tracker.services.task_page import TaskView, view_task
 from tracker.tui.acts import Subject
-from tracker.tui.panels.task_page import Page, gone
+from tracker.tui.panels.task_page import Page
 from tracker.tui.panels.task_parts import Look, Part, Spot
-from tracker.tui.screens.base import ViewScreen, bindings_of
+from tracker.tui.screens.base import bindings_of
+from tracker.tui.screens.page import PageScreen
 from tracker.tui.widgets.sheet import Sheet
-
-if TYPE_CHECKING:
-    from tracker.tui.app import TrackerApp
 
 FIGURES_EVERY = 10_000
 """Milliseconds after which the figures of a task with an open clock are read again."""
@@ -38,38 +31,22 @@ _BY_ACT: dict[Part, str] = {
 """What enter does on parts of the page that do not unfold."""
 
 
-class TaskScreen(ViewScreen[TaskView]):
+class TaskScreen(PageScreen[TaskView]):
     """Everything about one task."""
 
     NAME = "task"
     BINDINGS = bindings_of(NAME)  # type: ignore[assignment]
 
     def __init__(self, key: str, project: str | None = None) -> None:
-        super().__init__()
-        self.key = key
-        self._project = project
-        self._unfolded: frozenset[str] = frozenset()
+        super().__init__(key, project)
         self._made: Page | None = None
         self._now = 0
-
-    @classmethod
-    def open(cls, app: TrackerApp, key: str, project: str | None = None) -> None:
-        """Show a task, of the chosen project unless another is named; one that is shown already makes way for it."""
-        screen = cls(key, project or app.desk.context.project)
-        if isinstance(app.screen, TaskScreen):
-            app.switch_screen(screen)
-        else:
-            app.push_screen(screen)
 
     # ---- what every screen says of itself ----
 
     def load(self, context: Context) -> TaskView:
         """Read the page of the task."""
-        return view_task(replace(context, project=self._project), self.key)
-
-    def body(self) -> ComposeResult:
-        """Yield the page."""
-        yield Sheet(id="page")
+        return view_task(replace(context, project=self.project), self.key)
 
     def show_view(self, view: TaskView) -> None:
         """Show the page as it is now."""
@@ -80,7 +57,7 @@ class TaskScreen(ViewScreen[TaskView]):
         """The check, the run, the decision or the operation under the cursor; the task wherever that is."""
         spot = self.spot
         return Subject(
-            project=self._project,
+            project=self.project,
             task=self.key,
             check=spot.check,
             run=spot.run,
@@ -100,11 +77,6 @@ class TaskScreen(ViewScreen[TaskView]):
     # ---- this page's own ----
 
     @property
-    def page(self) -> Sheet | None:
-        """The page itself; None before the screen is put together, and when it is being left."""
-        return next(iter(self.query(Sheet)), None)
-
-    @property
     def spot(self) -> Spot:
         """What the cursor stands on; nothing in particular before the page is there."""
         cursor = self.page.cursor if self.page else None
@@ -117,8 +89,7 @@ class TaskScreen(ViewScreen[TaskView]):
             return
         if self._made is None or self._made.view is not self.view:
             self._made = Page(self.view)
-        elsewhere = self.app.desk.context.project != self._project
-        look = Look(now=self._now, unfolded=self._unfolded, marked=self.spot.run, elsewhere=elsewhere)
+        look = Look(now=self._now, unfolded=self.unfolded, marked=self.spot.run, elsewhere=self.elsewhere)
         self.page.show(partial(self._made.arrange, look))
 
     def on_sheet_cursor_moved(self) -> None:
@@ -131,20 +102,12 @@ class TaskScreen(ViewScreen[TaskView]):
         if not isinstance(spot, Spot) or self.page is None:
             return
         if spot.task is not None:
-            self.app.open_task(spot.task, self._project)
+            self.app.open_task(spot.task, self.project)
         elif spot.part in _BY_ACT:
             self.app.action_act(_BY_ACT[spot.part])
         elif spot.leads_to:
             self.page.go_to(spot.leads_to)
         else:
-            self._unfolded ^= {event.key}
+            self.unfolded ^= {event.key}
             self._show()
             self.page.reveal()
-
-    def on_view_screen_load_failed(self, event: ViewScreen.LoadFailed) -> None:
-        """Say so where the page was when the task is no longer there; other faults leave the page as it is."""
-        if isinstance(event.fault, NotFound) and self.page is not None:
-            self.view = None
-            self.page.show(partial(gone, event.fault.message))
-        else:
-            super().on_view_screen_load_failed(event)

@@ -9,11 +9,9 @@ from tracker.tui.panels.deciding.choice import choice
 from tracker.tui.panels.deciding.criteria import criteria
 from tracker.tui.panels.deciding.head import head
 from tracker.tui.panels.deciding.options import blind_spots, last_answer, options
-from tracker.tui.panels.deciding.parts import Look, Panel, Spot
+from tracker.tui.panels.deciding.parts import Look, Panel
 from tracker.tui.panels.deciding.scores import scores
-from tracker.tui.panels.task_parts import paragraph
-from tracker.tui.widgets.cells import Piece
-from tracker.tui.widgets.sections import BETWEEN, MARGIN, Bands, Item, Section, Stack
+from tracker.tui.widgets.sections import BETWEEN, MARGIN, Bands, Stack
 
 WIDE = 112
 """From so many cells on, sections stand side by side."""
@@ -41,11 +39,3 @@ def arrange(view: DecisionView, look: Look, width: int) -> Bands:
 def _stack(panels: Iterable[Panel], view: DecisionView, look: Look, width: int) -> Stack:
     made = (panel(view, look, width - MARGIN) for panel in panels)
     return Stack(width, tuple(section for section in made if section is not None))
-
-
-def gone(sentence: str, width: int) -> Bands:
-    """Return what is shown in place of a decision that is no longer there."""
-    told = paragraph((Piece(sentence, "warn"),), width - MARGIN)
-    ways = "It may have been removed by somebody else. Escape goes back, and undo may bring it back."
-    item = Item((*told, *paragraph((Piece(ways, "muted"),), width - MARGIN)), "gone", Spot(part="other"))
-    return [[Stack(width, (Section("", (item,)),))]]
